@@ -79,21 +79,6 @@ export const dossierPageTexts = {
     en: 'waits for the approval of the customer',
     fr: 'en attente de l’accord du client',
   },
-  'dossier.waits_for_confirmation': {
-    nl: 'wacht op bevestiging van de klant',
-    en: 'waits for the confirmation of the customer',
-    fr: 'en attente de la confirmation du client',
-  },
-  'dossier.waits_for_your_approval': {
-    nl: 'wacht op uw akkoord',
-    en: 'waits for your approval',
-    fr: 'en attente de votre accord',
-  },
-  'dossier.waits_for_your_confirmation': {
-    nl: 'wacht op uw bevestiging',
-    en: 'waits for your confirmation',
-    fr: 'en attente de votre confirmation',
-  },
   'dossier.next_step_late': {
     nl: 'Volgende stap, had moeten zijn op %day%',
     en: 'Next step, should have been on %day%',

@@ -32,7 +32,11 @@ export const precassoScreenTexts = {
   'precasso.col.last_letter_day': { nl: 'Brief van', en: 'Letter of', fr: 'Lettre du' },
   'precasso.col.term': { nl: 'Termijn t/m', en: 'Term through', fr: 'Délai jusqu’au' },
   'precasso.col.passes': { nl: 'Gaat over', en: 'Passes on', fr: 'Passe le' },
-  'precasso.col.waits_since': { nl: 'Wacht op de klant sinds', en: 'Waits for the customer since', fr: 'En attente du client depuis' },
+  'precasso.col.waits_since': {
+    nl: 'Wacht op de klant sinds',
+    en: 'Waits for the customer since',
+    fr: 'En attente du client depuis',
+  },
   'precasso.col.costs': { nl: 'Kosten straks', en: 'Costs then', fr: 'Frais ensuite' },
   'precasso.col.paid': { nl: 'Al betaald', en: 'Paid so far', fr: 'Déjà payé' },
   'precasso.col.place': { nl: 'Waarom hier', en: 'Why here', fr: 'Raison' },

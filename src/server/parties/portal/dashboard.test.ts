@@ -1,3 +1,4 @@
+import { listLedger } from '#contract/money/account.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getDossierTotals } from '#contract/files/dossiers.ts'
 import { getDashboard, getDashboardForecast, portalLines } from '#contract/parties/customer-portal.ts'
@@ -153,6 +154,14 @@ it('what is settled is not shown as still to be settled', async () => {
   expect(after.next).toMatchObject({ amounts: [], count: 0 })
   expect(after.lastSettlement).toMatchObject({ id: settlement?.id, outCents: expect.any(Number) })
   for (const [name, shown, inList] of await besideLists(after)) expect([name, shown]).toEqual([name, inList])
+})
+
+it('what is settled stands in the books of its file, on accounts of the agency too', async () => {
+  const employee = await createPerson(desk.server, 'employee')
+  const answer = await employee.get(`${callPath(listLedger, { id: ids[2]! })}?limit=100`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { items } = answer.json<OutputOf<typeof listLedger>>()
+  expect(items.map(({ credit }) => credit)).toContain('agency.payable')
 })
 
 it('shows as much of what waits as is asked for, and counts all of it', async () => {

@@ -40,7 +40,7 @@ export function precassoColumns(t: Say, language: Language, ofCustomer: boolean)
       id: 'invoices',
       label: t('precasso.col.invoices'),
       ...(ofCustomer ? { place: 'second' as const } : {}),
-      width: 150,
+      width: 196,
       leaves: 4,
       cell: (row) => invoicesInWords(row, t),
     },
@@ -73,7 +73,7 @@ export function precassoColumns(t: Say, language: Language, ofCustomer: boolean)
       ...day('passes', t('precasso.col.passes'), (row) => row.passesDay),
       sort: 'passes',
       place: 'date',
-      width: 112,
+      width: 138,
       // What waits for its customer passes on no day.
       cell: ({ waitsSinceDay, passesDay }) =>
         waitsSinceDay !== null
@@ -161,9 +161,9 @@ function day(id: string, label: string, of: (row: PrecassoListRow) => string | n
   }
 }
 
-/** The first two numbers, and how many more there are. */
+/** The first number, and how many more there are. */
 function invoicesInWords({ invoices, invoiceCount }: PrecassoListRow, t: Say): string {
-  const first = invoices.slice(0, 2)
+  const first = invoices.slice(0, 1)
   const more = invoiceCount - first.length
   return more > 0 ? `${first.join(', ')} ${t('precasso.more_invoices', { count: more })}` : first.join(', ')
 }

@@ -56,7 +56,9 @@ export function Settling({ dashboard: { next, lastSettlement, openInvoices } }: 
         {lastSettlement && (
           <div>
             <dt>
-              <Linked to={may('settlement.show') ? `/generate/view-client-settlements?item=${lastSettlement.id}` : null}>
+              <Linked
+                to={may('settlement.show') ? `/generate/view-client-settlements?item=${lastSettlement.id}` : null}
+              >
                 {t('portal.last_settlement')}
               </Linked>{' '}
               {lastSettlement.toDay && <small>{showDay(lastSettlement.toDay)}</small>}

@@ -304,4 +304,19 @@ export const nextActTexts = {
     en: 'an employee who does the runs',
     fr: 'un employé chargé des traitements',
   },
+  'dossier.waits_for_confirmation': {
+    nl: 'wacht op bevestiging van de klant',
+    en: 'waits for the confirmation of the customer',
+    fr: 'en attente de la confirmation du client',
+  },
+  'dossier.waits_for_your_approval': {
+    nl: 'wacht op uw akkoord',
+    en: 'waits for your approval',
+    fr: 'en attente de votre accord',
+  },
+  'dossier.waits_for_your_confirmation': {
+    nl: 'wacht op uw bevestiging',
+    en: 'waits for your confirmation',
+    fr: 'en attente de votre confirmation',
+  },
 } as const
