@@ -153,7 +153,10 @@ describe('the timeline of a file', () => {
     await openFile()
     const payment = await unfoldEvent(page, 'Betaling ontvangen')
     await payment.getByText('NL20 INGB 0001 2345 67').waitFor()
-    await payment.getByText(/^€\s400,00$/).waitFor()
+    await payment
+      .getByText(/^400,00$/)
+      .first()
+      .waitFor()
     await payment.getByText(/Hoofdsom/).waitFor()
     await page.getByRole('button', { name: /^Notities/ }).click()
     await page.waitForURL((url) => url.searchParams.get('show[]') === 'note')

@@ -10,6 +10,42 @@ export const customerOverviewTexts = {
     en: 'A new IBAN waits for a second person.',
     fr: 'Un nouvel IBAN attend une deuxième personne.',
   },
+  'customer_overview.iban_why': {
+    nl: 'Omdat er niets naar een rekening gaat die één persoon invulde.',
+    en: 'Because nothing goes to an account that one person filled in.',
+    fr: 'Parce que rien ne part vers un compte saisi par une seule personne.',
+  },
+  'customer_overview.first_today': {
+    nl: 'Eerst dit, wacht op de klant sinds vandaag',
+    en: 'This first, waits for the customer since today',
+    fr: 'D’abord ceci, en attente du client depuis aujourd’hui',
+  },
+  'customer_overview.first_waits': {
+    nl: 'Eerst dit, wacht op de klant, oudste %count% dagen',
+    en: 'This first, waits for the customer, oldest %count% days',
+    fr: 'D’abord ceci, en attente du client, le plus ancien %count% jours',
+  },
+  'customer_overview.first_waits_one': {
+    nl: 'Eerst dit, wacht op de klant, oudste 1 dag',
+    en: 'This first, waits for the customer, oldest 1 day',
+    fr: 'D’abord ceci, en attente du client, le plus ancien 1 jour',
+  },
+  'customer_overview.first_remind': {
+    nl: 'Herinner de klant: %count% dossiers wachten op antwoord',
+    en: 'Remind the customer: %count% files wait for an answer',
+    fr: 'Rappelez au client : %count% dossiers attendent une réponse',
+  },
+  'customer_overview.first_remind_one': {
+    nl: 'Herinner de klant: 1 dossier wacht op antwoord',
+    en: 'Remind the customer: 1 file waits for an answer',
+    fr: 'Rappelez au client : 1 dossier attend une réponse',
+  },
+  'customer_overview.first_call': { nl: 'Bellen', en: 'Call', fr: 'Appeler' },
+  'customer_overview.first_do': {
+    nl: 'Naar dossier %number%',
+    en: 'To file %number%',
+    fr: 'Vers le dossier %number%',
+  },
   'customer_overview.iban_look': { nl: 'Bekijken', en: 'Look', fr: 'Voir' },
   'customer_overview.figures': { nl: 'In cijfers', en: 'In figures', fr: 'En chiffres' },
   'customer_overview.open': { nl: 'Open dossiers', en: 'Open files', fr: 'Dossiers ouverts' },

@@ -17,6 +17,8 @@ export const customerTexts = {
   },
   'customer.number': { nl: 'Nummer', en: 'Number', fr: 'Numéro' },
   'customer.number_of': { nl: 'Klant %number%', en: 'Customer %number%', fr: 'Client %number%' },
+  'customer.kvk_of': { nl: 'KvK %number%', en: 'KvK %number%', fr: 'KvK %number%' },
+  'customer.since': { nl: 'klant sinds %day%', en: 'customer since %day%', fr: 'client depuis le %day%' },
   'customer.name': { nl: 'Bedrijf', en: 'Company', fr: 'Entreprise' },
   'customer.city': { nl: 'Plaats', en: 'Place', fr: 'Ville' },
   'customer.kvk': { nl: 'KvK-nummer', en: 'KvK number', fr: 'Numéro KvK' },

@@ -276,6 +276,11 @@ export const runScreenTexts = {
     en: 'Say why the message goes once more.',
     fr: 'Indiquez pourquoi le message repart.',
   },
+  'hold.as_it_is_now': {
+    nl: 'Zo ziet het bericht er nu uit',
+    en: 'What the message looks like now',
+    fr: 'Le message tel qu’il est maintenant',
+  },
   'hold.again_text': {
     nl: 'De debiteur krijgt dit bericht misschien twee keer. Vul in waarom het toch nog eens gaat.',
     en: 'The debtor may get this message twice. Say why it goes once more.',

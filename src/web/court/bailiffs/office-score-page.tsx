@@ -47,7 +47,7 @@ export function OfficeScorePage() {
         columns={scoreColumns(t, toList)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        minWidth={2190}
+        minWidth={2514}
         empty={{
           title: t('office_score.empty'),
           text: t('office_score.empty_text'),

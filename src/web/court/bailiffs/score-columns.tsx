@@ -71,7 +71,7 @@ function numbersOf(t: Say): NumberColumn[] {
     of: 'served' | 'titleServed' | 'yielded',
     sort: NonNullable<NumberColumn['sort']>,
   ): NumberColumn[] => {
-    const what = t(`office_score.step.${measure}`)
+    const what = t(`office_score.to.${measure}`)
     return [
       {
         field: `${of}Count`,
@@ -86,14 +86,14 @@ function numbersOf(t: Say): NumberColumn[] {
         measure,
         sort,
         shown: (score) => days(score[`${of}Median`]),
-        width: 140,
+        width: 160,
       },
       {
         field: `${of}Ninth`,
         label: t('office_score.ninth_of', { what }),
         measure,
         shown: (score) => days(score[`${of}Ninth`]),
-        width: 140,
+        width: 192,
         leaves: 2,
       },
     ]
@@ -145,7 +145,7 @@ function numbersOf(t: Say): NumberColumn[] {
       measure: 'above',
       sort: 'aboveCount',
       shown: ({ aboveCount }) => formatCount(aboveCount),
-      width: 110,
+      width: 126,
     },
   ]
 }

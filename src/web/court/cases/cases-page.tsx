@@ -64,7 +64,7 @@ function columnsOf(t: Say): Column<Row>[] {
     {
       id: 'state',
       label: t('legal_case.col.state'),
-      width: 190,
+      width: 168,
       place: 'status',
       cell: ({ state }) => t(`legal_case.state.${state}`),
     },
@@ -78,6 +78,7 @@ function columnsOf(t: Say): Column<Row>[] {
     {
       id: 'nextTerm',
       label: t('legal_case.col.term'),
+      width: 150,
       tone: 'soft',
       cell: ({ nextTerm }) => nextTerm && t(`legal_case.term.${nextTerm}`),
     },

@@ -312,7 +312,9 @@ function Executions({ legalCase, onOpen }: { legalCase: CaseAnswer; onOpen: Acts
                   {showDay(execution.day)}
                   {execution.endedDay && ` – ${showDay(execution.endedDay)}`}
                 </td>
-                <td className={classes.right}>{execution.freeCents !== null && <Amount cents={execution.freeCents} />}</td>
+                <td className={classes.right}>
+                  {execution.freeCents !== null && <Amount cents={execution.freeCents} />}
+                </td>
                 <td className={classes.right}>
                   <Amount cents={execution.yieldCents} />
                 </td>

@@ -63,10 +63,10 @@ function Place({ item, isLast, more }: { item: PathItem; isLast: boolean; more: 
       <b title={name}>
         <VisuallyHidden>{t(`dossier.path.${state}`)} </VisuallyHidden>
         {name}
+        {isLast && more > 0 && <span className={classes.more}>{t('dossier.path.more', { count: more })}</span>}
       </b>{' '}
       <small>
         {channel && <Icon of={signs[channel]} size={14} label={t(`dossier.path.via.${channel}`)} />} {when}
-        {isLast && more > 0 && <span className={classes.more}>{t('dossier.path.more', { count: more })}</span>}
       </small>
     </li>
   )

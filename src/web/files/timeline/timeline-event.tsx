@@ -52,7 +52,7 @@ export function TimelineEvent({ page, entry, inLine = false, isSameDay = false }
         <p className={classes.beside}>
           {beside} <Links page={page} entry={entry} inLine={inLine} />
         </p>
-        <em>{amountCents !== null && formatCents(amountCents, page.currency)}</em>
+        <em>{amountCents !== null && formatCents(amountCents, page.currency, { sign: page.currency !== 'EUR' })}</em>
         <When at={entry.at} isSameDay={isSameDay} />
       </div>
       <div id={contentId} hidden={!isOpen}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,6 @@ import { type Answer, query } from '#web/base/calls/api.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
-import { Message } from '#web/kit/dialogs/message.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { PartsBar } from '#web/kit/charts/parts-bar.tsx'
 import { Figure, Figures } from '#web/kit/frame/figures.tsx'
@@ -22,6 +21,7 @@ import { openInvoicesPlace } from '#web/kit/words/invoice-place.ts'
 import { openFiles } from '#web/kit/words/open-files.ts'
 import { CashForecast } from './cash-forecast.tsx'
 import { ContractInShort, WaitingForCustomer } from './customer-brief.tsx'
+import { FirstOfCustomer } from './customer-first.tsx'
 import classes from './customer-overview.module.css'
 import { RecoveryCurve } from './recovery-curve.tsx'
 
@@ -36,16 +36,9 @@ export function CustomerOverview({ customer }: { customer: Answer<typeof getCust
   if (!data) return <Waiting lines={10} />
   return (
     <PageBody>
-      {customer.ibanProposal !== null && (
-        <div className={classes.first}>
-          <Message tone="warning">
-            {t('customer_overview.iban_waits')}{' '}
-            <Anchor inherit underline="always" component={Link} to="?tab=details">
-              {t('customer_overview.iban_look')}
-            </Anchor>
-          </Message>
-        </div>
-      )}
+      <div className={classes.first}>
+        <FirstOfCustomer customer={customer} waiting={data.waiting} />
+      </div>
       <CustomerFigures customerId={customerId} overview={data} />
       <div className={classes.columns}>
         <div>

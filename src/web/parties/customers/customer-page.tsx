@@ -7,13 +7,13 @@ import { getCustomer } from '#contract/parties/customer-page.ts'
 import { type Answer, query } from '#web/base/calls/api.ts'
 import { Part } from '#web/kit/dialogs/failure.tsx'
 import { PageFailure } from '#web/kit/dialogs/page-failure.tsx'
-import { formatCount } from '#web/kit/words/format.ts'
+import { dayOfMoment, formatCount, showDay } from '#web/kit/words/format.ts'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { Tag } from '#web/kit/frame/tag.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
 import { ContactPersonsTab, CustomerMerchants, CustomerMessagesTab, CustomerSubscriptions } from '#web/panels.tsx'
-import { useText } from '#web/base/words/text.ts'
+import { type Say, useText } from '#web/base/words/text.ts'
 import { useMay, useUser } from '#web/base/calls/user.ts'
 import { ChangeMenu } from './change-menu.tsx'
 import { CustomerChanges } from './customer-changes.tsx'
@@ -67,7 +67,7 @@ export function CustomerPage() {
       tabTitle={data.name}
       note={
         <>
-          {t('customer.number_of', { number: data.number })} {!data.active && <Tag>{t('customer.active.no')}</Tag>}
+          {whoIs(data, t)} {!data.active && <Tag>{t('customer.active.no')}</Tag>}
           <ContractEnd contract={data.contract} />
         </>
       }
@@ -124,6 +124,17 @@ export function CustomerPage() {
     </Page>
   )
 }
+
+/** By what a customer is known, beside its name. */
+const whoIs = ({ number, city, kvkNumber, createdAt }: ReadCustomer, t: Say) =>
+  [
+    t('customer.number_of', { number }),
+    city,
+    kvkNumber && t('customer.kvk_of', { number: kvkNumber }),
+    t('customer.since', { day: showDay(dayOfMoment(createdAt)) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 function ChangesTab({ id }: { id: number }) {
   return (

@@ -3,12 +3,15 @@ import { IconArrowLeft, IconClockPause } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { resolveMail } from '#contract/sending/held-items.ts'
 import { causeOf, reasonText } from '#contract/sending/run-fault.ts'
-import { useCommand } from '#web/base/calls/api.ts'
+import { getSampleLetter } from '#contract/sending/runs.ts'
+import { addressOf, useCommand } from '#web/base/calls/api.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { formatCount, showMoment } from '#web/kit/words/format.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { prompt } from '#web/kit/dialogs/windows.tsx'
+import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { WhyLine } from '#web/kit/words/why-line.tsx'
 import { HeldRepair } from '#web/panels.tsx'
 import { useText } from '#web/base/words/text.ts'
@@ -27,6 +30,7 @@ interface HeldPanelProps {
 /** The chosen message: why it waits, what is missing as a form, and what else can be done with it. */
 export function HeldPanel({ row, place, onBack }: HeldPanelProps) {
   const t = useText()
+  const mayLook = useMay()('processing.monitoring')
   if (!row) return <Empty icon={IconClockPause} title={t('hold.choose')} />
   const isUncertain = row.reason !== null && ['mail_uncertain', 'sms_uncertain'].includes(causeOf(row.reason))
   return (
@@ -73,6 +77,13 @@ export function HeldPanel({ row, place, onBack }: HeldPanelProps) {
             <HeldActs which={these([row.id])} onDone={() => onBack?.()} hasKeys />
           </div>
           <p className={classes.hint}>{t('hold.release_hint')}</p>
+          {row.channel !== 'task' && mayLook && (
+            <p>
+              <PaperLink paper={addressOf(getSampleLetter, { params: { id: row.runId, item: row.id } })}>
+                {t('hold.as_it_is_now')}
+              </PaperLink>
+            </p>
+          )}
         </>
       )}
     </>

@@ -10,10 +10,10 @@ import { lateList, lawList, tasksList } from '#contract/work/today-links.ts'
 import { whyValues } from '#contract/sending/why-line.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { type Say, useLanguage, useText } from '#web/base/words/text.ts'
+import { FirstLine, InsteadButton } from '#web/kit/dialogs/first-line.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
 import { MoveWindow } from '#web/work/agenda/move-window.tsx'
-import classes from './today.module.css'
 
 /** The one thing that comes first, why, and the one filled button that does it: what is late, of the law, of today, to approve. */
 export function FirstAct({ own, today }: { own: Wire<OwnDay>; today: Day }) {
@@ -41,22 +41,22 @@ function WorkFirst({ row, lateDays, today, to }: WorkFirstProps) {
   const [moving, setMoving] = useState(false)
   const { file, subject, debtorName, openCents, currency, note } = row
   return (
-    <section className={classes.first} aria-label={t('today.first')}>
-      <div>
-        <p>{lateDays > 0 ? t('today.first_late', { days: lateDays }) : t('today.first')}</p>
-        <h2>
-          {note === '' ? subject.name[language] : t('kit.labelled', { label: subject.name[language], value: note })}{' '}
-          <Link to={`/file/show-new/${file.id}`}>{file.number}</Link>{' '}
-          <span>
-            {debtorName}, {t('today.open', { amount: formatCents(openCents, currency) })}
-          </span>
-        </h2>
-        <p>{whyOf(row, today, t)}</p>
-      </div>
-      <div className={classes.buttons}>
-        <Button className={classes.quiet ?? ''} onClick={() => setMoving(true)}>
-          {t('today.postpone')}
-        </Button>
+    <>
+      <FirstLine
+        label={t('today.first')}
+        when={lateDays > 0 ? t('today.first_late', { days: lateDays }) : t('today.first')}
+        what={
+          <>
+            {note === '' ? subject.name[language] : t('kit.labelled', { label: subject.name[language], value: note })}{' '}
+            <Link to={`/file/show-new/${file.id}`}>{file.number}</Link>{' '}
+            <span>
+              {debtorName}, {t('today.open', { amount: formatCents(openCents, currency) })}
+            </span>
+          </>
+        }
+        why={whyOf(row, today, t)}
+      >
+        <InsteadButton onClick={() => setMoving(true)}>{t('today.postpone')}</InsteadButton>
         <Button
           component={Link}
           to={`${to}&item=${row.id}`}
@@ -65,14 +65,14 @@ function WorkFirst({ row, lateDays, today, to }: WorkFirstProps) {
         >
           {t(subject.calls ? 'today.call_now' : 'today.do_now')}
         </Button>
-      </div>
+      </FirstLine>
       {moving && (
         <MoveWindow
           items={{ ids: [row.id], selection: null, count: 1, only: null, rows: null }}
           onClose={() => setMoving(false)}
         />
       )}
-    </section>
+    </>
   )
 }
 
@@ -87,19 +87,19 @@ function ApprovalFirst({ row, waitDays }: { row: Wire<ApprovalRow>; waitDays: nu
   const askedDay = dayOfMoment(row.askedAt)
   const amount = row.cents && row.currency ? formatCents(row.cents, row.currency) : null
   return (
-    <section className={classes.first} aria-label={t('today.first')}>
-      <div>
-        <p>{waitDays > 0 ? t('today.first_approval', { days: waitDays }) : t('today.first')}</p>
-        <h2>
+    <FirstLine
+      label={t('today.first')}
+      when={waitDays > 0 ? t('today.first_approval', { days: waitDays }) : t('today.first')}
+      what={
+        <>
           {t(`approval.kind.${row.kind}`)} <span>{[row.name, amount].filter(Boolean).join(', ')}</span>
-        </h2>
-        {row.askedBy && <p>{t('today.asked_by', { name: row.askedBy, day: showDay(askedDay) })}</p>}
-      </div>
-      <div className={classes.buttons}>
-        <Button component={Link} to={placeOfApproval(row)} variant="filled">
-          {t('today.check_now')}
-        </Button>
-      </div>
-    </section>
+        </>
+      }
+      why={row.askedBy && t('today.asked_by', { name: row.askedBy, day: showDay(askedDay) })}
+    >
+      <Button component={Link} to={placeOfApproval(row)} variant="filled">
+        {t('today.check_now')}
+      </Button>
+    </FirstLine>
   )
 }
