@@ -101,16 +101,8 @@ export const accountTexts = {
   },
   'ledger.account.trust.bank': { nl: 'Derdengeldenrekening', en: 'Trust account', fr: 'Compte de tiers' },
   'ledger.account.suspense': { nl: 'Ontvangen, te verdelen', en: 'Received, to divide', fr: 'Reçu, à répartir' },
-  'ledger.account.agency.payable': {
-    nl: 'Voor ons, op de derdengeldenrekening',
-    en: 'For us, on the trust account',
-    fr: 'Pour nous, sur le compte de tiers',
-  },
-  'ledger.account.transit': {
-    nl: 'Onderweg van de derdengeldenrekening',
-    en: 'On its way from the trust account',
-    fr: 'En route depuis le compte de tiers',
-  },
+  'ledger.account.agency.payable': { nl: 'Voor ons', en: 'For us', fr: 'Pour nous' },
+  'ledger.account.transit': { nl: 'Onderweg', en: 'On its way', fr: 'En route' },
   'ledger.account.advance.held': { nl: 'Voorschot van de klant', en: 'Advance of the client', fr: 'Avance du client' },
   'ledger.account.buyer.receivable': {
     nl: 'Te betalen door de koper',
@@ -118,9 +110,9 @@ export const accountTexts = {
     fr: 'À payer par l’acheteur',
   },
   'ledger.account.customer.sold': {
-    nl: 'Prijs van verkochte dossiers, voor de klant',
-    en: 'Price of sold files, for the client',
-    fr: 'Prix des dossiers vendus, pour le client',
+    nl: 'Verkocht, voor de klant',
+    en: 'Sold, for the client',
+    fr: 'Vendu, pour le client',
   },
   'ledger.account.buyer.payable': {
     nl: 'Af te dragen aan de koper',

@@ -156,12 +156,12 @@ it('what is settled is not shown as still to be settled', async () => {
   for (const [name, shown, inList] of await besideLists(after)) expect([name, shown]).toEqual([name, inList])
 })
 
-it('what is settled stands in the books of its file, on accounts of the agency too', async () => {
+it('what is settled stands in the books of its file, until it has left the trust account', async () => {
   const employee = await createPerson(desk.server, 'employee')
   const answer = await employee.get(`${callPath(listLedger, { id: ids[2]! })}?limit=100`)
   expect(answer.statusCode, answer.body).toBe(200)
   const { items } = answer.json<OutputOf<typeof listLedger>>()
-  expect(items.map(({ credit }) => credit)).toContain('agency.payable')
+  expect(items.map(({ credit }) => credit)).toContain('transit')
 })
 
 it('shows as much of what waits as is asked for, and counts all of it', async () => {
