@@ -117,6 +117,12 @@ describe('asking how it went, in the browser [req 2.42]', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Rapport als PDF' }).click()
     await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    // What was asked of its debtors opens who was asked.
+    const asked = page.getByRole('table', { name: 'Debiteuren van de klant over ons' }).getByRole('link')
+    const count = await asked.first().textContent()
+    await asked.first().click()
+    await page.getByText(new RegExp(`^${count} gevonden`)).waitFor()
   })
 
   it('a customer is asked on its first page and answers there', async () => {

@@ -28,6 +28,8 @@ interface ChartTableProps {
   /** What the rows are. */
   readonly head: string
   readonly columns: readonly string[]
+  /** What they mean, for who points at their heads; in their order. */
+  readonly hints?: readonly (string | undefined)[]
   /** How many of the columns, from the first, hold words: those begin at the left, as words do. */
   readonly wordColumns?: number
   readonly rows: readonly ChartRow[]
@@ -40,7 +42,8 @@ interface ChartTableProps {
 }
 
 /** The numbers of a chart as a table: the same ones, each with the way to its list; with parts of a whole a heat table. */
-export function ChartTable({ label, head, columns, wordColumns = 0, rows, total, fits, stacks }: ChartTableProps) {
+export function ChartTable(props: ChartTableProps) {
+  const { label, head, columns, hints = [], wordColumns = 0, rows, total, fits, stacks } = props
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes.box} role="group" aria-label={label} tabIndex={0}>
@@ -49,7 +52,7 @@ export function ChartTable({ label, head, columns, wordColumns = 0, rows, total,
           <tr>
             <th scope="col">{head}</th>
             {columns.map((column, index) => (
-              <th key={column} scope="col" data-words={index < wordColumns || undefined}>
+              <th key={column} scope="col" title={hints[index]} data-words={index < wordColumns || undefined}>
                 {column}
               </th>
             ))}

@@ -261,6 +261,7 @@ function Channels({ statistic, toList }: PartProps) {
         label={t('statistic.channels')}
         head={t('statistic.channel')}
         columns={[t('measure.reached'), t('measure.answered'), t('statistic.share'), t('statistic.before')]}
+        hints={[t('measure.reached_definition'), t('measure.answered_definition')]}
         rows={channels.map(({ channel, now, before }) => {
           const name = t(`run.channel.${channel}`)
           const list = (measure: 'reached' | 'answered') => toList(measure, { from, to, of: channel })

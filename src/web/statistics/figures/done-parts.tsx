@@ -80,6 +80,7 @@ export function Letters({ statistic: { letters, figures, compared }, toList }: D
           label={t('statistic.letters')}
           head={t('statistic.what')}
           columns={[t('measure.reached'), t('measure.answered'), t('statistic.share'), t('statistic.before')]}
+          hints={[t('measure.reached_definition'), t('measure.answered_definition')]}
           rows={letters.map(({ code, now, before }) => {
             const name = messageInWords(t, code) ?? code
             const cell = (measure: 'reached' | 'answered', count: number) =>

@@ -85,19 +85,22 @@ export function Months({ months, currency, toList }: MonthsProps) {
   )
 }
 
+const shown = ['inflow', 'outflow', 'stock', 'collected'] as const
+
 function FlowTable({ months, currency, toList }: MonthsProps) {
   const t = useText()
-  const cell = (what: string, fromDay: string, shown: string, to: string | null) => ({
-    shown,
+  const cell = (what: string, fromDay: string, value: string, to: string | null) => ({
+    shown: value,
     to,
-    name: t('statistic.mark', { what, when: showMonth(fromDay), value: shown }),
+    name: t('statistic.mark', { what, when: showMonth(fromDay), value }),
   })
   return (
     <ChartData>
       <ChartTable
         label={t('statistic.flow')}
         head={t('statistic.month')}
-        columns={[t('measure.inflow'), t('measure.outflow'), t('measure.stock'), t('measure.collected')]}
+        columns={shown.map((measure) => t(`measure.${measure}`))}
+        hints={shown.map((measure) => t(`measure.${measure}_definition`))}
         rows={months.map(({ fromDay: from, toDay: to, inflow, outflow, stock, collectedCents }) => ({
           key: from,
           name: showMonth(from),

@@ -10,6 +10,7 @@ import { textInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { formatCount } from '#web/kit/words/format.ts'
 import { useChosenFigures } from './chosen-figures.ts'
 import { amountForCsv, type CsvRow } from './csv-rows.ts'
+import { Definitions } from './definitions.tsx'
 import { FiguresPage } from './figures-frame.tsx'
 import { FiguresMail } from './figures-mail.tsx'
 import classes from './figures.module.css'
@@ -56,6 +57,7 @@ export interface SalesProps {
 }
 
 function Sales(props: SalesProps) {
+  const t = useText()
   const [{ which }, choose] = useUrlState(inUrl)
   return (
     <>
@@ -63,6 +65,13 @@ function Sales(props: SalesProps) {
       <SalesCustomers {...props} which={which} onChoose={(next) => choose({ which: next })} />
       <IntakeByManager {...props} />
       <Quotes />
+      <Definitions
+        told={['inflow']}
+        more={(['won', 'lost', 'active', 'pipeline'] as const).map((one) => ({
+          name: t(`sales.${one}`),
+          words: t(`sales.${one}_definition`),
+        }))}
+      />
     </>
   )
 }

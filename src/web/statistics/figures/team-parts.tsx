@@ -20,6 +20,8 @@ interface TeamsProps {
   readonly toList: ToList
 }
 
+const ofTeams = ['stock', 'inflow', 'outflow', 'paid', 'collected', 'promise_kept'] as const
+
 /** What the period came to for each team. */
 export function Teams({ statistic: { byTeam, figures }, currency, toList }: TeamsProps) {
   const t = useText()
@@ -30,14 +32,8 @@ export function Teams({ statistic: { byTeam, figures }, currency, toList }: Team
       <ChartTable
         label={t('statistic.teams')}
         head={t('statistic.team')}
-        columns={[
-          t('measure.stock'),
-          t('measure.inflow'),
-          t('measure.outflow'),
-          t('measure.paid'),
-          t('measure.collected'),
-          t('measure.promise_kept'),
-        ]}
+        columns={ofTeams.map((measure) => t(`measure.${measure}`))}
+        hints={ofTeams.map((measure) => t(`measure.${measure}_definition`))}
         rows={byTeam.map(({ team, stock, inflow, outflow, ended, paid, collectedCents, kept, broken }) => {
           const name = team?.name ?? t('statistic.no_team')
           const list: ToList = (measure, of) => toList(measure, { ...of, team: [team?.id ?? 0] })

@@ -6,9 +6,9 @@ import type { Day } from '#domain/day.ts'
 import { leastAnswers } from '#domain/statistics/nps.ts'
 import { yearThrough } from '#domain/statistics/period.ts'
 import { addressOf, type Answer, query } from '#web/base/calls/api.ts'
-import { useToday } from '#web/base/calls/user.ts'
+import { useMay, useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
-import { ChartTable } from '#web/kit/charts/chart-table.tsx'
+import { type ChartCell, ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { Failure } from '#web/kit/dialogs/failure.tsx'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Waiting } from '#web/kit/dialogs/waiting.tsx'
@@ -22,7 +22,7 @@ import { PaperLink } from '#web/kit/paper/paper-link.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import classes from './nps.module.css'
 import { Section } from './nps-parts.tsx'
-import { type Counted, responseOf, scoreInWords } from './nps-words.ts'
+import { answersOf, type Counted, responseOf, scoreInWords, type ToAnswers } from './nps-words.ts'
 
 type Report = Answer<typeof getNpsReport>
 const inUrl = { customer: idInUrl, from: dayInUrl, to: dayInUrl }
@@ -72,8 +72,11 @@ export function ClientReportPage() {
   )
 }
 
+const byMail = '/statistic-dashboard/nps/email-survey'
+
 function ShownReport({ customer, from, to }: { customer: number; from: Day; to: Day }) {
   const t = useText()
+  const may = useMay()('statistic.nps.email-survey')
   const { data, error, refetch } = useQuery({
     ...query(getNpsReport, { query: { customer, from, to } }),
     placeholderData: keepPreviousData,
@@ -91,7 +94,14 @@ function ShownReport({ customer, from, to }: { customer: number; from: Day; to: 
         {t('nps.report.private')}
       </p>
       {data.parts.map((part) => (
-        <PartOfReport key={part.audience} part={part} />
+        <PartOfReport
+          key={part.audience}
+          part={part}
+          // Customers are asked in two ways, each with a list of its own.
+          toList={
+            may && part.audience === 'debtor' ? answersOf(byMail, { from, to, customer, audience: 'debtor' }) : null
+          }
+        />
       ))}
       <p className={classes.soft}>
         {t('nps.definition')} {t('nps.report.too_few', { least: leastAnswers })}
@@ -100,12 +110,17 @@ function ShownReport({ customer, from, to }: { customer: number; from: Day; to: 
   )
 }
 
-function PartOfReport({ part: { audience, figures, occasions } }: { part: Report['parts'][number] }) {
+interface PartProps {
+  readonly part: Report['parts'][number]
+  readonly toList: ToAnswers | null
+}
+
+function PartOfReport({ part: { audience, figures, occasions }, toList }: PartProps) {
   const t = useText()
   const title = t(`nps.report.of.${audience}`)
-  const cellsOf = (row: Counted) => [
-    { shown: formatCount(row.delivered) },
-    { shown: formatCount(row.answered) },
+  const cellsOf = (row: Counted, name: string, of: Readonly<Record<string, string>> = {}) => [
+    linked(formatCount(row.delivered), `${t('nps.delivered')}, ${name}`, toList?.(of)),
+    linked(formatCount(row.answered), `${t('nps.answered')}, ${name}`, toList?.({ ...of, answered: 'true' })),
     { shown: responseOf(row) },
     { shown: row.score === null ? '–' : `${row.promoter} / ${row.passive} / ${row.detractor}` },
     { shown: row.score === null ? '–' : scoreInWords(t, row) },
@@ -119,10 +134,16 @@ function PartOfReport({ part: { audience, figures, occasions } }: { part: Report
         rows={occasions.map((row) => ({
           key: row.occasion,
           name: t(`nps.occasion.${row.occasion}`),
-          cells: cellsOf(row),
+          cells: cellsOf(row, t(`nps.occasion.${row.occasion}`), { occasion: row.occasion }),
         }))}
-        total={{ key: 'all', name: t('nps.report.all'), cells: cellsOf(figures) }}
+        total={{ key: 'all', name: t('nps.report.all'), cells: cellsOf(figures, t('nps.report.all')) }}
       />
     </Section>
   )
 }
+
+const linked = (shown: string, name: string, to: string | undefined): ChartCell => ({
+  shown,
+  name: `${shown} ${name}`,
+  ...(to !== undefined && { to }),
+})
