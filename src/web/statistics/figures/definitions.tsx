@@ -10,7 +10,7 @@ interface DefinitionsProps {
 }
 
 /** What each number means, for who prints the page or has nothing to point with. */
-export function Definitions({ told, more = [] }: DefinitionsProps) {
+export function Definitions({ told, more }: DefinitionsProps) {
   const t = useText()
   return (
     <Section title={t('statistic.definitions')} note={t('statistic.definitions_note')}>
@@ -21,7 +21,7 @@ export function Definitions({ told, more = [] }: DefinitionsProps) {
             <dd>{t(`measure.${one}_definition`)}</dd>
           </div>
         ))}
-        {more.map(({ name, words }) => (
+        {more?.map(({ name, words }) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
             <dd>{words}</dd>
