@@ -1,5 +1,5 @@
--- Whether a customer may be asked how it went. It is asked on its own first page too, where it sees neither the setting of
--- the agency nor what is known of its complaints.
+-- Whether a customer may be asked how it went. It is asked on its own first page too, where it sees neither the setting
+-- of the agency nor what is known of its complaints.
 create function is_customer_asked(asked_customer bigint, today date) returns boolean
   language sql stable security definer set search_path = public as $$
   select (select asks_customers from nps_setting) and exists (

@@ -266,12 +266,12 @@ export const statisticTexts = {
   'dossiers.filter.measure': { nl: 'Cijfer', en: 'Number', fr: 'Chiffre' },
   'dossiers.filter.measured': { nl: 'Cijfer over', en: 'Number of', fr: 'Chiffre de' },
   'dossiers.filter.measuredOf': { nl: 'Deel van het cijfer', en: 'Part of the number', fr: 'Part du chiffre' },
-  'dossiers.measure_recovered': {
+  'dossiers.measure.recovered': {
     nl: 'Geïnd van de instroom',
     en: 'Collected of the intake',
     fr: 'Encaissé des entrées',
   },
-  'dossiers.measure_recovered_all': {
+  'dossiers.measure.recovered_all': {
     nl: 'Alles geïnd van de instroom',
     en: 'All collected of the intake',
     fr: 'Tout encaissé des entrées',

@@ -180,8 +180,8 @@ async function merge(customerId: number, staysId: number, goesId: number): Promi
         values (${customerId}, ${staysId}, (select coalesce(max(id), 0) from account_event), 0, ${now}) returning id)
       insert into merged_dossier (merging_id, dossier_id, survivor_id, last_event_id, claim_ids, agenda_item_ids,
         contact_ids, former)
-      select id, ${goesId}, ${staysId}, (select coalesce(max(id), 0) from account_event), ${claims}::bigint[], '{}', '{}',
-        '{}' from merged`.execute(tx)
+      select id, ${goesId}, ${staysId}, (select coalesce(max(id), 0) from account_event), ${claims}::bigint[], '{}',
+        '{}', '{}' from merged`.execute(tx)
     await sql`update dossier set status = 'closed', closed_day = ${today}, closing_reason = 'merged', next_day = null
       where id = ${goesId}`.execute(tx)
     await recalculateAccounts(tx, { dossierIds: [staysId, goesId], asOf: today, now })

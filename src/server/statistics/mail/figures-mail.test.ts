@@ -3,6 +3,7 @@ import {
   chooseDebtorFiguresMail,
   chooseFiguresMail,
   chooseSalesFiguresMail,
+  getDebtorFiguresMail,
   getFiguresMail,
   getSalesFiguresMail,
 } from '#contract/statistics/figures-mail.ts'
@@ -107,6 +108,7 @@ it('each page of figures has an e-mail of its own, for who may read it', async (
   expect((await sales.get(callPath(getSalesFiguresMail))).json()).toEqual({ minutes: eight, hasAddress: true })
   expect((await reader.put(callPath(chooseFiguresMail), { minutes: null })).statusCode).toBe(204)
   expect((await reader.put(callPath(chooseDebtorFiguresMail), { minutes: eight })).statusCode).toBe(204)
+  expect((await reader.get(callPath(getDebtorFiguresMail))).json()).toMatchObject({ minutes: eight })
   const sent = (await mailsTo(server, email)).length
   await at('2026-12-21', eight)
   await at('2026-12-21', eight + 60)

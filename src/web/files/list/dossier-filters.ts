@@ -67,7 +67,7 @@ export function dossierFilters(
 
 /** A number of the statistics in the list of its files: what came back of a month is there of any month after it. */
 export const measureName = (t: Say, measure: Measure) =>
-  t(isRecovered(measure) ? `dossiers.measure_${measure}` : `measure.${measure}`)
+  t(isRecovered(measure) ? `dossiers.measure.${measure}` : `measure.${measure}`)
 
 /** The number of the statistics whose files these are. */
 function ofStatistic(t: Say, { closingReasons }: FilterChoices): Readonly<Record<string, Filter>> {

@@ -145,7 +145,7 @@ function monthRows({ months, vintages, largest }: Statistic, sum: Sum, t: Say): 
         ] as const
       ).flatMap(([measure, through]) =>
         through.map((cents, month) => ({
-          what: t(`dossiers.measure_${measure}`),
+          what: t(`dossiers.measure.${measure}`),
           part: t('statistic.month_after', { month }),
           ...daysOf(vintage),
           sum: sum(cents),
