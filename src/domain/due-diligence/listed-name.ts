@@ -50,6 +50,18 @@ export function wordsOf(name: string): string[] {
   return own.length > 0 ? own : words
 }
 
+/** Words that stand in many names: two names that share one share nothing. */
+const joiningWords = new Set(
+  `van de der den het te ten ter tot von zu dem des du la le les el al ul ibn bin bint ben and und et en of da di do dos`.split(
+    /\s+/,
+  ),
+)
+
+/** The words of a name that tell whose it is: no initials, and nothing that joins names. */
+export function tellingWordsOf(words: readonly string[]): Set<string> {
+  return new Set(words.filter((word) => word.length > 1 && !joiningWords.has(word)))
+}
+
 /** Ways in which one sound is written in Latin letters: Mohammed and Muhamad, Hussein and Husayn, Yusuf and Joesoef. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/sch|shch|sh|sj/g, 's'],

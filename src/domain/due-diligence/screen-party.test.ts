@@ -16,6 +16,7 @@ const lists = indexLists([
   entry(['Mohammed Hussein Al-Tarabi'], ['1974']),
   entry(['Zilvermeer Trading LLC', 'Zilvermeer Shipping'], [], ['68750110']),
   entry(['Ivo Kranjec'], ['~1980']),
+  entry(['Vasili Petrovitsj Sokolov'], ['1958-03-02']),
 ])
 const hits = (who: ScreenedParty) =>
   screenParty(lists, who).map(({ listedName, score, reasons }) => [listedName, Math.round(score * 100), ...reasons])
@@ -49,6 +50,27 @@ describe('holding a party against the lists', () => {
       ['same_name', 'same_kvk'],
     ],
     ['born about then', party('Ivo Kranjec', '1981-06-01'), 'Ivo Kranjec', 100, ['same_name', 'same_birth_year']],
+    [
+      'without the name of the father',
+      party('Vasili Sokolov'),
+      'Vasili Petrovitsj Sokolov',
+      85,
+      ['part_of_name', 'birth_day_unknown'],
+    ],
+    [
+      'without it, as it sounds',
+      party('Fasili Sokoloff', '1958-03-02'),
+      'Vasili Petrovitsj Sokolov',
+      85,
+      ['sounds_alike', 'part_of_name', 'same_birth_day'],
+    ],
+    [
+      'with a name more than the list has',
+      party('Arkadi Jurjevitsj Voronov'),
+      'Arkadi Voronov',
+      85,
+      ['part_of_name', 'birth_day_unknown'],
+    ],
   ])('finds %s', (_, who, listedName, score, reasons) => {
     expect(hits(who)).toEqual([[listedName, score, ...reasons]])
   })
@@ -60,6 +82,9 @@ describe('holding a party against the lists', () => {
     ['another number in the register', party('Zilvermeer Trading', null, '12345678')],
     ['another name', party('Arkadi Voronin')],
     ['a part of the name', party('Voronov')],
+    ['one name and an initial', party('V. Sokolov')],
+    ['one name and a word that joins names', party('van Sokolov')],
+    ['all words of the name with another birth day', party('Vasili Sokolov', '1958-03-03')],
     ['nothing to read', party('李小龍')],
   ])('does not find %s', (_, who) => {
     expect(hits(who)).toEqual([])

@@ -1,4 +1,4 @@
-import { soundOf, trigramsOf, wordsOf } from './listed-name.ts'
+import { soundOf, tellingWordsOf, trigramsOf, wordsOf } from './listed-name.ts'
 
 /** From so alike a name is a hit. */
 export const leastScore = 0.85
@@ -9,6 +9,7 @@ export const hitReasons = [
   'same_name',
   'similar_name',
   'sounds_alike',
+  'part_of_name',
   'alias',
   'same_birth_day',
   'same_birth_year',
@@ -49,6 +50,9 @@ interface Sheet {
   /** The places of the names that have a trigram. */
   readonly postings: Map<string, number[]>
   readonly sizes: number[]
+  /** The places of the names that have a word, and how many words each name has that tell whose it is. */
+  readonly wordPostings: Map<string, number[]>
+  readonly wordCounts: number[]
 }
 
 export interface ListIndex<Entry extends ListedEntry> {
@@ -66,28 +70,44 @@ export function indexLists<Entry extends ListedEntry>(entries: readonly Entry[])
   return {
     entries,
     names,
-    written: sheetOf(words),
-    sounding: sheetOf(words.map((some) => some.map(soundOf))),
+    written: sheetOf(words, words.map(tellingWordsOf)),
+    sounding: sheetOf(
+      words.map((some) => some.map(soundOf)),
+      words.map(soundingWordsOf),
+    ),
   }
 }
 
-function sheetOf(names: readonly (readonly string[])[]): Sheet {
+/** The words that tell whose a name is, as they sound. */
+const soundingWordsOf = (words: readonly string[]) => new Set([...tellingWordsOf(words)].map(soundOf))
+
+function sheetOf(names: readonly (readonly string[])[], telling: readonly ReadonlySet<string>[]): Sheet {
+  const trigrams = names.map(trigramsOf)
+  return {
+    postings: postingsOf(trigrams),
+    sizes: trigrams.map(({ size }) => size),
+    wordPostings: postingsOf(telling),
+    wordCounts: telling.map(({ size }) => size),
+  }
+}
+
+/** Of each mark the places of the names that have it. */
+function postingsOf(names: readonly ReadonlySet<string>[]): Map<string, number[]> {
   const postings = new Map<string, number[]>()
-  const sizes = names.map((words, name) => {
-    const trigrams = trigramsOf(words)
-    for (const trigram of trigrams) {
-      const known = postings.get(trigram)
+  for (const [name, marks] of names.entries()) {
+    for (const mark of marks) {
+      const known = postings.get(mark)
       if (known) known.push(name)
-      else postings.set(trigram, [name])
+      else postings.set(mark, [name])
     }
-    return trigrams.size
-  })
-  return { postings, sizes }
+  }
+  return postings
 }
 
 /**
  * Who on the lists a party looks like: a name that is 0.85 alike or more by shared trigrams, as it is written or as it sounds,
- * while neither a birth day nor a number in the register says that it is somebody else. One hit for each entry, by its best name.
+ * or one that has all words of the other and more, such as a name of the father between them; while neither a birth day nor a
+ * number in the register says that it is somebody else. One hit for each entry, by its best name.
  */
 export function screenParty<Entry extends ListedEntry>(
   { entries, names, written, sounding }: ListIndex<Entry>,
@@ -96,24 +116,49 @@ export function screenParty<Entry extends ListedEntry>(
   const best = new Map<number, Hit<Entry>>()
   for (const [nth, partyName] of party.names.entries()) {
     const marks = nth === 0 ? party : { ...party, kvkNumber: null }
-    const words = wordsOf(partyName)
-    const found = new Map(alike(written, words).map(([name, score]) => [name, { score, sounds: false }]))
-    for (const [name, score] of alike(sounding, words.map(soundOf))) {
-      const heard = score * soundWeight
-      if (heard >= leastScore && heard > (found.get(name)?.score ?? 0)) found.set(name, { score: heard, sounds: true })
-    }
-    for (const [name, { score, sounds }] of found) {
+    const found = findAlike(written, sounding, wordsOf(partyName))
+    for (const [name, { score, likeness }] of found) {
       const at = names[name]
       const entry = at && entries[at.entry]
       if (!at || !entry || (best.get(at.entry)?.score ?? 0) >= score) continue
       const sure = compareMarks(marks, entry)
       if (sure === null) continue
-      const likeness: HitReason = sounds ? 'sounds_alike' : score === 1 ? 'same_name' : 'similar_name'
-      const reasons: HitReason[] = [likeness, ...(at.place > 0 ? (['alias'] as const) : []), ...sure]
+      const reasons: HitReason[] = [...likeness, ...(at.place > 0 ? (['alias'] as const) : []), ...sure]
       best.set(at.entry, { entry, partyName, listedName: entry.names[at.place] ?? '', score, reasons })
     }
   }
   return [...best.values()].toSorted((one, other) => other.score - one.score)
+}
+
+interface Likeness {
+  readonly score: number
+  readonly likeness: readonly HitReason[]
+}
+
+/** The names that are alike enough, with how. */
+function findAlike(written: Sheet, sounding: Sheet, words: readonly string[]): Map<number, Likeness> {
+  const found = new Map<number, Likeness>()
+  const add = (name: number, score: number, likeness: readonly HitReason[]) => {
+    if (score >= leastScore && score > (found.get(name)?.score ?? 0)) found.set(name, { score, likeness })
+  }
+  for (const [name, score] of alike(written, words)) add(name, score, [score === 1 ? 'same_name' : 'similar_name'])
+  for (const [name, score] of alike(sounding, words.map(soundOf))) add(name, score * soundWeight, ['sounds_alike'])
+  for (const name of containing(written, tellingWordsOf(words))) add(name, leastScore, ['part_of_name'])
+  for (const name of containing(sounding, soundingWordsOf(words)))
+    add(name, leastScore, ['sounds_alike', 'part_of_name'])
+  return found
+}
+
+/** The names that have all words of a party, or of which it has all: two at least, one is shared by too many. */
+function containing({ wordPostings, wordCounts }: Sheet, words: ReadonlySet<string>): number[] {
+  if (words.size < 2) return []
+  const shared = new Map<number, number>()
+  for (const word of words) {
+    for (const name of wordPostings.get(word) ?? []) shared.set(name, (shared.get(name) ?? 0) + 1)
+  }
+  return [...shared].flatMap(([name, count]) =>
+    count >= 2 && count === Math.min(words.size, wordCounts[name] ?? 0) ? [name] : [],
+  )
 }
 
 /** The names of a sheet that share enough trigrams, with how alike they are. */

@@ -20,6 +20,11 @@ export const sanctionTexts = {
   'sanction.reason.same_name': { nl: 'zelfde naam', en: 'same name', fr: 'même nom' },
   'sanction.reason.similar_name': { nl: 'naam lijkt', en: 'similar name', fr: 'nom semblable' },
   'sanction.reason.sounds_alike': { nl: 'naam klinkt zo', en: 'sounds alike', fr: 'même son' },
+  'sanction.reason.part_of_name': {
+    nl: 'alle namen komen erin voor',
+    en: 'all names are in it',
+    fr: 'tous les noms y figurent',
+  },
   'sanction.reason.alias': { nl: 'andere naam op de lijst', en: 'alias on the list', fr: 'alias sur la liste' },
   'sanction.reason.same_birth_day': { nl: 'zelfde geboortedag', en: 'same birth day', fr: 'même date de naissance' },
   'sanction.reason.same_birth_year': {
