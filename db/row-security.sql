@@ -97,6 +97,7 @@ with word as (
     ('print_batch', 'false'),
     ('mail_notice', 'false'),
     ('mail_attachment', 'false'),
+    ('mail_halt', 'false'),
     ('mail_label', 'false'),
     ('mail_model', 'false'),
     ('mailbox', 'false'),

@@ -36,6 +36,8 @@ const incomingRow = z.object({
   classes: z.array(classChance),
   /** The class for which its file stops. */
   stops: told(z.enum(stoppingClasses), 'mail_class.').nullable(),
+  /** The files that stand still because of it. */
+  halted: z.array(z.object({ id: z.number(), number: z.string() })),
   /** Whether its sender is who he says. */
   senderCheck: told(z.enum(['pass', 'fail', 'none']), 'incoming_mail.check.'),
   /** The file it is on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSenderCheck } from './sender-check.ts'
+import { exchangeOnline, readSenderCheck } from './sender-check.ts'
 
 describe('whether a sender is who he says', () => {
   it.each([
@@ -23,6 +23,23 @@ describe('whether a sender is who he says', () => {
     [[], 'none'],
   ] as const)('%j: %s', (headers, expected) => {
     expect(readSenderCheck(headers, 'mx.kade.example', 'anna@home.example')).toBe(expected)
+  })
+
+  const exchange = (found: string) =>
+    `spf=pass (sender IP is 1.2.3.4) smtp.mailfrom=x.example; dkim=none; dmarc=${found}`
+  it.each([
+    [[exchange('pass action=none header.from=home.example;compauth=pass reason=100')], 'pass'],
+    [[exchange('fail action=oreject header.from=home.example;compauth=fail reason=000')], 'fail'],
+    [[exchange('none action=none header.from=home.example;compauth=fail reason=001')], 'fail'],
+    [[exchange('none action=none header.from=home.example;compauth=pass reason=702')], 'pass'],
+    [[exchange('bestguesspass header.from=home.example;compauth=softpass reason=201')], 'none'],
+    // What the sender wrote himself stands below it.
+    [[exchange('fail header.from=home.example'), exchange('pass header.from=home.example')], 'fail'],
+    [['mx.evil.example; dmarc=pass', exchange('pass header.from=home.example')], 'none'],
+    [['exchange-online; dmarc=pass'], 'none'],
+    [[], 'none'],
+  ] as const)('of Microsoft 365, which does not name itself: %j: %s', (headers, expected) => {
+    expect(readSenderCheck(headers, exchangeOnline, 'anna@home.example')).toBe(expected)
   })
 
   it('is not known where no server is trusted', () => {

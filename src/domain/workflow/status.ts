@@ -93,6 +93,8 @@ export interface StatusChange {
   readonly waived?: boolean
   /** How the payment plan stands, when there is one. */
   readonly plan?: 'kept' | 'broken' | 'paid'
+  /** A file that waits does so until another day. */
+  readonly movesPause?: boolean
   /** A file without further steps goes on in another workflow. */
   readonly startsOtherWorkflow?: boolean
   readonly mayReopen?: boolean
@@ -109,8 +111,10 @@ export function refuseStatusChange(change: StatusChange): StatusRefusal | null {
   return refuseEntering(change) ?? refuseLeaving(change)
 }
 
-/** A suspended file stays so when another reason is added. */
-function refuseStaying({ from, reason, suspendedFor }: StatusChange): StatusRefusal | null {
+/** A suspended file stays so when another reason is added, a paused one when it waits until another day. */
+function refuseStaying(change: StatusChange): StatusRefusal | null {
+  const { from, reason, suspendedFor } = change
+  if (from === 'paused' && change.movesPause === true) return refuseEntering(change)
   if (from !== 'suspend' || suspendedFor === undefined) return 'status_unchanged'
   if (!hasText(reason)) return 'reason_required'
   return suspendedFor.includes(reason) ? 'suspended_for_it' : null

@@ -53,6 +53,11 @@ export const incomingMailTexts = {
     en: 'E-mail from the debtor: read it first, write again after that.',
     fr: 'E-mail du débiteur : le lire avant d’écrire de nouveau.',
   },
+  'incoming_mail.paused_unfiled': {
+    nl: 'Een e-mail die nog nergens bij hoort, lijkt hierover te gaan: eerst lezen, dan pas weer schrijven.',
+    en: 'An e-mail that belongs nowhere yet seems to be about this: read it first, write again after that.',
+    fr: 'Un e-mail encore sans dossier semble concerner celui-ci : le lire avant d’écrire de nouveau.',
+  },
   'incoming_mail.received': { nl: 'Binnengekomen', en: 'Received', fr: 'Reçu' },
   'incoming_mail.files_count': { nl: '%count% bijlagen', en: '%count% attachments', fr: '%count% pièces jointes' },
   'incoming_mail.files_count_one': { nl: '1 bijlage', en: '1 attachment', fr: '1 pièce jointe' },
@@ -218,10 +223,15 @@ export const incomingMailTexts = {
   'incoming_mail.percent': { nl: '%percent%%', en: '%percent%%', fr: '%percent% %' },
   'incoming_mail.real': { nl: 'Echt?', en: 'Real?', fr: 'Authentique ?' },
   'incoming_mail.state': { nl: 'Waar', en: 'Where', fr: 'Où' },
-  'incoming_mail.stops': {
-    nl: 'Hiervoor stopt het dossier. Er gaat niets meer uit tot iemand het laat doorgaan.',
-    en: 'For this its file stops. Nothing leaves until somebody lets it go on.',
-    fr: 'Le dossier s’arrête pour cela. Rien ne part avant que quelqu’un le reprenne.',
+  'incoming_mail.halted': {
+    nl: 'Hiervoor staat stil, tot iemand het laat doorgaan:',
+    en: 'For this stands still, until somebody lets it go on:',
+    fr: 'Est arrêté pour cela, jusqu’à ce que quelqu’un le reprenne :',
+  },
+  'incoming_mail.halts_nothing': {
+    nl: 'Hiervoor moet een dossier stoppen, maar niemand weet nog welk. Er staat nog niets stil.',
+    en: 'For this a file has to stop, but nobody knows yet which one. Nothing stands still yet.',
+    fr: 'Un dossier doit s’arrêter pour cela, mais on ne sait pas encore lequel. Rien n’est encore arrêté.',
   },
   'incoming_mail.undo': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
   'incoming_mail.undone': {
@@ -281,9 +291,9 @@ export const incomingMailTexts = {
     fr: 'L’expéditeur n’est pas celui qu’il dit',
   },
   'incoming_mail.cause.other_sender': {
-    nl: 'Noemt een dossier waar de afzender niet bij hoort',
-    en: 'Names a file that its sender is not of',
-    fr: 'Cite un dossier qui n’est pas celui de l’expéditeur',
+    nl: 'Noemt een dossier waar de afzender niet zeker bij hoort',
+    en: 'Names a file that its sender is not surely of',
+    fr: 'Cite un dossier qui n’est pas sûrement celui de l’expéditeur',
   },
   'incoming_mail.cause.passed_on': {
     nl: 'Ons bericht, doorgestuurd door een ander',

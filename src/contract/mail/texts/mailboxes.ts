@@ -183,9 +183,9 @@ export const mailboxTexts = {
     fr: 'La connexion marche, mais ce dossier n’existe pas.',
   },
   'mailbox.result.no_right': {
-    nl: 'Wij mogen niet in deze map schrijven.',
-    en: 'We may not write in this folder.',
-    fr: 'Nous ne pouvons pas écrire dans ce dossier.',
+    nl: 'Wij mogen in deze map niet lezen of schrijven.',
+    en: 'We may not read or write in this folder.',
+    fr: 'Nous ne pouvons ni lire ni écrire dans ce dossier.',
   },
   'mailbox.result.not_allowed': {
     nl: 'Dit adres ligt binnen het eigen netwerk. Daar verbindt het portaal niet mee, tenzij uw beheerder de naam toelaat.',
@@ -262,6 +262,11 @@ export const mailboxTexts = {
     nl: 'Zoals in Authentication-Results staat. Alleen die zegt of een afzender echt is.',
     en: 'As it stands in Authentication-Results. It alone says whether a sender is real.',
     fr: 'Tel que dans Authentication-Results. Lui seul dit si un expéditeur est authentique.',
+  },
+  'mailbox.trusted_hint_microsoft': {
+    nl: 'Laat dit leeg: Microsoft 365 kijkt zelf naar de afzender en noemt daarbij geen naam.',
+    en: 'Leave this empty: Microsoft 365 looks at the sender itself, and names no server in what it finds.',
+    fr: 'Laissez vide : Microsoft 365 contrôle lui-même l’expéditeur, sans nommer de serveur.',
   },
   'mailbox.username': { nl: 'Gebruiker of adres', en: 'User or address', fr: 'Utilisateur ou adresse' },
 } as const

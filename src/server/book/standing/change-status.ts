@@ -28,6 +28,8 @@ export interface StatusWish {
   readonly haltReason?: string
   readonly note?: string
   readonly untilDay?: Day
+  /** One that waits goes on waiting, until another day. */
+  readonly movesPause?: true
   /** The plan it comes from is not kept any more. */
   readonly plan?: 'broken'
   /** More for the audit row, or for that of each dossier. */
@@ -124,6 +126,7 @@ function changeOf(dossier: LockedDossier, actor: Actor, today: Day, to: NotClose
     ...cameFrom(dossier),
     suspendedFor: suspendedFor(dossier),
     ...(command.untilDay ? { untilDay: command.untilDay } : {}),
+    ...(command.movesPause ? { movesPause: true } : {}),
     ...(command.plan ? { plan: command.plan } : keptPlan(dossier)),
   }
 }
@@ -175,10 +178,10 @@ function haltOf({ dossier, to, wish }: Change): NewHalt[] {
 
 /**
  * All suspensions of a dossier lead back to where it was before the first of them, and a pause that comes after a
- * suspension to where it was before the pause that this interrupted.
+ * suspension to where it was before the pause that this interrupted. One that waits longer leads back to where it was before.
  */
 function originOf({ status, halts, formerPause, hasPlan }: LockedDossier, to: 'paused' | 'suspend'): Status {
-  const origin = status === 'suspend' ? (halts[0]?.cameFrom ?? status) : status
+  const origin = status === 'suspend' || status === to ? (halts[0]?.cameFrom ?? status) : status
   if (to === 'suspend' || (origin !== 'paused' && origin !== 'suspend')) return origin
   if (hasPlan) return 'term_payment'
   const former = formerPause?.cameFrom

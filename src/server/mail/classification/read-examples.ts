@@ -23,6 +23,8 @@ interface Manners {
   readonly hello: readonly string[]
   readonly bye: readonly string[]
   readonly quote: string
+  /** What they write themselves and looks like that. */
+  readonly like: string
 }
 
 /** How people begin and end, and what their program writes above what they answer to. */
@@ -31,21 +33,25 @@ const manners: Record<MailExample['language'], Manners> = {
     hello: ['Goedemorgen,', 'Geachte heer/mevrouw,', 'Hallo', 'L.s.,', 'Beste,'],
     bye: ['Met vriendelijke groet,', 'Groetjes', 'Hoogachtend,', 'mvg', 'Verzonden vanaf mijn iPhone'],
     quote: 'Op 19 november 2026 schreef Noordkade Incasso <vragen@noordkade.example>:\n> Er staat een rekening open.',
+    like: 'Op 12 november schreef ik u dit ook al.',
   },
   en: {
     hello: ['Dear Sir or Madam,', 'Hello,', 'Hi', 'To whom it may concern,'],
     bye: ['Kind regards,', 'Regards', 'Thanks', 'Sent from my Galaxy'],
     quote: 'On 19 Nov 2026, Noordkade <vragen@noordkade.example> wrote:\n> An invoice is still open.',
+    like: 'On 12 November I wrote this to you before.',
   },
   fr: {
     hello: ['Bonjour,', 'Madame, Monsieur,', 'Bonsoir'],
     bye: ['Cordialement,', 'Bien à vous', 'Envoyé de mon iPhone'],
     quote: 'Le 19 novembre 2026, Noordkade <vragen@noordkade.example> a écrit :\n> Une facture reste ouverte.',
+    like: 'Le 12 novembre on vous a écrit ceci.',
   },
   de: {
     hello: ['Sehr geehrte Damen und Herren,', 'Guten Tag,', 'Hallo'],
     bye: ['Mit freundlichen Grüßen', 'MfG', 'Gesendet von meinem iPhone'],
     quote: 'Am 19.11.2026 schrieb Noordkade <vragen@noordkade.example>:\n> Eine Rechnung ist offen.',
+    like: 'Am 12. November schrieb ich Ihnen das schon.',
   },
 }
 
@@ -114,12 +120,14 @@ function filled(example: MailExample, index: number): MailExample {
   return { ...example, subject: fill(example.subject), content: fill(example.content) }
 }
 
-/** The same as somebody else would send it: with a greeting, a name, our own letter below it, or typed in haste. */
+/** The same as somebody else would send it: with a greeting, a name, our own letter below or above it, or typed in haste. */
 function mannered(example: MailExample, index: number): MailExample {
-  const { hello, bye, quote } = manners[example.language]
+  const { hello, bye, quote, like } = manners[example.language]
   const own = index % 4 === 1 ? hasty(example.content) : example.content
-  const lines = [pick(hello, index), '', own, '', pick(bye, index), pick(names, index + 1)]
-  return { ...example, content: (index % 3 === 0 ? [...lines, '', quote] : lines).join('\n') }
+  const said = index % 5 === 2 ? [like, own] : [own]
+  const lines = [pick(hello, index), '', ...said, '', pick(bye, index), pick(names, index + 1)]
+  const among = index % 6 === 3 ? [quote, '', ...lines] : [...lines, '', quote]
+  return { ...example, content: (index % 3 === 0 ? among : lines).join('\n') }
 }
 
 /** On a telephone: no capitals, no points, and a letter twice. */

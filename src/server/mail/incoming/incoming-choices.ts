@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCustomerOf } from '#server/platform/db/find-customer-of.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
-import { lockDossier } from '#server/book/standing/lock-dossier.ts'
+import { lockDossier, lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { nameMail } from '#server/mail/classification/name-mail.ts'
 import { dropLabel } from '#server/mail/classification/drop-label.ts'
 import { translate } from '#contract/texts.ts'
@@ -11,8 +11,17 @@ import { notFound, UserError } from '#server/platform/http/errors.ts'
 import { dropCausedItem } from '#server/work/agenda/drop-caused-item.ts'
 import { withdrawLog } from '#server/work/logs/withdraw-log.ts'
 import { endMailHalts } from './end-mail-halts.ts'
-import { forgetClass, forgetHandling, type IncomingMail, lockIncoming, markHandled, saveClass } from './queries.ts'
-import { findNamedFile, haltFor, itemKey, judgementNow, putOnFile } from './tie-reply.ts'
+import {
+  type FileOfMail,
+  forgetClass,
+  forgetHandling,
+  type IncomingMail,
+  isUnproven,
+  lockIncoming,
+  markHandled,
+  saveClass,
+} from './queries.ts'
+import { findNamedFile, haltFor, haltLikely, itemKey, judgementNow, putOnFile } from './tie-reply.ts'
 
 /** Puts an e-mail that belonged to nothing on a file, as if it had named it. */
 export async function attachIncoming(db: Db, actor: Actor, id: number, file: number): Promise<void> {
@@ -21,18 +30,27 @@ export async function attachIncoming(db: Db, actor: Actor, id: number, file: num
   if (customerId === undefined) {
     throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'template.error.file' } } })
   }
-  await putOnFile(db, actor, mail, { dossierId: file, customerId, isOfCustomer: false })
-  await handle(db, actor, mail, 'attached', file)
+  await putWhere(db, actor, mail, { dossierId: file, customerId, isOfCustomer: false })
 }
 
 /** Puts an e-mail on the file it names, if by now that concerns its sender; answers whether there is one. */
-export async function attachAsNamed(db: Db, actor: Actor, id: number): Promise<boolean> {
+export async function attachAsNamed(db: Db, actor: Actor, id: number, isInboxChecked: boolean): Promise<boolean> {
   const mail = await takeIncoming(db, actor, id)
+  if (await isUnproven(db, id, isInboxChecked)) return false
   const file = await findNamedFile(db, mail)
   if (!file) return false
-  await putOnFile(db, actor, mail, file)
-  await handle(db, actor, mail, 'attached', file.dossierId)
+  await putWhere(db, actor, mail, file)
   return true
+}
+
+/** Puts an e-mail that waited on its file: what else stood still for it goes on. */
+async function putWhere(db: Db, actor: Actor, mail: IncomingMail, file: FileOfMail): Promise<void> {
+  const { dossierId } = file
+  // Held in one order with those that go on.
+  await lockDossiers(db, actor, [dossierId, ...mail.halts.map((halt) => halt.dossierId)])
+  await putOnFile(db, actor, mail, file)
+  await endMailHalts(db, actor, mail, dossierId)
+  await handle(db, actor, mail, 'attached', dossierId)
 }
 
 /** Sets an e-mail aside that is about no file; of spam the model learns. */
@@ -44,6 +62,7 @@ export async function setAsideIncoming(
 ): Promise<void> {
   const mail = await takeIncoming(db, actor, id)
   if (as === 'spam') await nameClass(db, actor, mail, 'spam')
+  await endMailHalts(db, actor, mail)
   await handle(db, actor, mail, as, null)
 }
 
@@ -53,12 +72,12 @@ export async function setIncomingClass(db: Db, actor: Actor, id: number, mailCla
   if (!mail) throw notFound()
   await nameClass(db, actor, mail, mailClass)
   const { dossierId } = mail
-  if (dossierId === null) return
+  if (dossierId === null && !mail.waits) return
   const [before, after] = [judgementNow(mail), judgementNow({ ...mail, namedClass: mailClass })]
   // What it does already is not begun anew: who let the file go on since was a person too.
   const isDone = before.stops === after.stops && before.pause?.reason === after.pause?.reason
-  if (mail.haltIds.length > 0 && isDone) return
-  await haltFor(db, actor, { mailId: id, dossierId }, after)
+  if (mail.halts.length > 0 && isDone) return
+  await (dossierId === null ? haltLikely(db, actor, id, after) : haltFor(db, actor, { mailId: id, dossierId }, after))
 }
 
 /**
@@ -75,13 +94,16 @@ export async function undoIncoming(db: Db, actor: Actor, id: number): Promise<vo
     const reason = translate(actor.language, 'incoming_mail.taken_off')
     await withdrawLog(db, actor, { dossierId, logId, reason })
     await dropCausedItem(db, actor, itemKey(id, logId))
-    await endMailHalts(db, actor, { ...mail, dossierId })
+    await endMailHalts(db, actor, mail)
   }
   if (mail.state === 'spam') {
     await dropLabel(db, id)
     await forgetClass(db, id)
   }
   await forgetHandling(db, id)
+  // What was set aside by mistake says what it said: nobody is written to before it is read.
+  const namedClass = mail.state === 'spam' ? null : mail.namedClass
+  if (dossierId === null) await haltLikely(db, actor, id, judgementNow({ ...mail, namedClass }))
   await recordAudit(db, actor, {
     kind: 'incoming_mail.undone',
     subjectKind: 'incoming_mail',

@@ -12,6 +12,8 @@ import {
   suggestFiles,
   undoIncomingMail,
 } from '#contract/mail/incoming-mail.ts'
+import { getIncomingGroups, handleIncomingGroup } from '#contract/mail/incoming-groups.ts'
+import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { getMailModel, type MailModelAnswer, restoreMailModel, startMailModel } from '#contract/mail/mail-model.ts'
 import { allTexts } from '#contract/texts.ts'
 import type { MailClass } from '#domain/mail/mail-class.ts'
@@ -131,6 +133,24 @@ describe('an e-mail that comes in', () => {
     await readMailbox(server, mailbox)
     expect(await found('waits', `Nep ${number}`)).toMatchObject({ senderCheck: 'fail', stops: 'dispute' })
     expect([await standing(id), await workOf(id)]).toEqual([['in_progress'], []])
+  })
+
+  it('that names its number waits where the trusted server found nothing of its sender, also when all are looked for again', async () => {
+    const { id, number } = await createFile()
+    const head = 'Authentication-Results: mx.kade.example; spf=pass smtp.mailfrom=evil.example; dmarc=none\r\n'
+    const mail = head + mailWithFiles({ from: email, subject: `Onbewezen ${number}`, words: 'Bedankt.' }, [])
+    const box = { kind: 'folder', folder: 'onbewezen', trustedServer: 'mx.kade.example' }
+    const { id: mailbox } = await addMailbox(clerk, box)
+    const folder = join(inboxOf(server.app.config.dataFolder), 'onbewezen')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'one.eml'), mail)
+    await readMailbox(server, mailbox)
+    expect(await found('waits', `Onbewezen ${number}`)).toMatchObject({ senderCheck: 'none', dossierId: null })
+    const groups = (await clerk.get(callPath(getIncomingGroups))).json<OutputOf<typeof getIncomingGroups>>().groups
+    const seen = groups.find(({ cause }) => cause === 'other_sender')?.seen
+    const again = await clerk.post(callPath(handleIncomingGroup), { cause: 'other_sender', seen })
+    expect(again.json()).toMatchObject({ ids: [] })
+    expect(await standing(id)).toEqual(['in_progress'])
   })
 
   it('goes off its file again with its log, its work and its stop', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
+import type { Day } from '#domain/day.ts'
 import type { MailJudgement } from '#domain/mail/judge-mail.ts'
 import type { MailClass } from '#domain/mail/mail-class.ts'
 import type { SenderCheck } from '#domain/mail/sender-check.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 import { isSamePerson } from '#server/book/debtors/same-person.ts'
 import { isErased } from '#server/book/standing/is-erased.ts'
-import { alarming, goesOnAs, unfiledCause } from './unfiled-cause-queries.ts'
+import { alarming, goesOnAs, haltedFiles, unfiledCause } from './unfiled-cause-queries.ts'
 
 /** What somebody wrote, or a program or mail server of which no message of ours is known. */
 const isMail = sql`mail.kind in ('message', 'auto_reply', 'bounce')`
@@ -62,7 +63,11 @@ export async function findIncoming(
   const { rows } = await sql<FoundRow>`
     select mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.received_at, mail.judgement,
       mail.mail_class, mail.sender_check, mail.dossier_id, file.number as dossier_number, namer.name as named_by,
-      box.name as mailbox, ${state} as state
+      box.name as mailbox, ${state} as state, (select coalesce(json_agg(json_build_object('id', held.id,
+          'number', held.number) order by held.id), '[]') from dossier held where held.id in (
+        select begun.dossier_id from mail_halt begun
+        join dossier_halt halt on halt.dossier_id = begun.dossier_id and halt.id = begun.halt_id
+          and halt.ended_at is null where begun.mail_notice_id = mail.id)) as halted
     from mail_notice mail left join dossier file on file.id = mail.dossier_id
     left join app_user namer on namer.id = mail.named_by
     left join mailbox box on box.id = mail.mailbox_id
@@ -91,12 +96,22 @@ export interface IncomingMail {
   readonly namedClass: MailClass | null
   readonly dossierId: number | null
   readonly logId: number | null
-  /** What its file stands still for because of it. */
-  readonly haltIds: readonly number[]
+  /** What files stand still for because of it. */
+  readonly halts: readonly MailHalt[]
+}
+
+/** Something for which a file stands still because of an e-mail, and the pause in the place of which it stands. */
+export interface MailHalt {
+  readonly dossierId: number
+  readonly haltId: number
+  readonly replaces: number | null
 }
 
 const incoming = sql`mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.judgement,
-  mail.dossier_id, mail.log_id, to_json(mail.halt_ids) as halt_ids,
+  mail.dossier_id, mail.log_id,
+  (select coalesce(json_agg(json_build_object('dossierId', begun.dossier_id, 'haltId', begun.halt_id,
+      'replaces', begun.replaces) order by begun.dossier_id, begun.halt_id), '[]')
+    from mail_halt begun where begun.mail_notice_id = mail.id) as halts,
   case when mail.named_at is not null then mail.mail_class end as named_class`
 
 /** Holds an e-mail until the transaction ends; undefined when it is not there, or on a file that is not the caller's. */
@@ -115,8 +130,8 @@ export async function lockIncoming(
 }
 
 /**
- * The other e-mails that debtors of a file, or who acts for them, sent and that were put on it, or named, since it stands
- * still for this.
+ * The other e-mails for which a file may stand still as well: those of its debtors, or who acts for them, that were put on it or
+ * named since it stands still for this, and those that seem to be about it and wait.
  */
 export async function findSinceHalt(
   db: Db,
@@ -128,8 +143,33 @@ export async function findSinceHalt(
     join dossier_halt halt on halt.dossier_id = mail.dossier_id and halt.id = ${haltId}
     where mail.dossier_id = ${dossierId} and mail.id <> ${id}
       and greatest(log.written_at, mail.named_at) >= halt.started_at
-    order by mail.id`.execute(db)
+    union all
+    select ${incoming} from mail_notice mail
+    join dossier_halt halt on halt.dossier_id = ${dossierId} and halt.id = ${haltId}
+    where ${waits} and mail.id <> ${id} and greatest(mail.received_at, mail.named_at) >= halt.started_at
+      and halt.dossier_id in (${haltedFiles})
+    order by id`.execute(db)
   return rows
+}
+
+/** The files that stop for what an e-mail says, though nobody knows yet which of them it is about. */
+export async function findHaltedFiles(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select likely.id from mail_notice mail cross join lateral (${haltedFiles}) likely
+    where mail.id = ${id} order by likely.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Whether an e-mail came into a mailbox whose server looks at senders, and that did not find its sender to be who he says.
+ * `isInboxChecked`: the server that fills the folder of the portal does.
+ */
+export async function isUnproven(db: Db, id: number, isInboxChecked: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_notice mail left join mailbox box on box.id = mail.mailbox_id
+    where mail.id = ${id} and mail.sender_check <> 'pass' and case when mail.mailbox_id is null
+      then ${isInboxChecked} else box.trusted_server <> '' or box.kind = 'microsoft' end`.execute(db)
+  return rows.length > 0
 }
 
 /** What an e-mail says, for whoever looks for its file. */
@@ -186,9 +226,31 @@ export async function forgetClass(db: Db, id: number): Promise<void> {
     mail_class = judgement -> 'classes' -> 0 ->> 'mailClass' where id = ${id}`.execute(db)
 }
 
-/** Writes down what else its file stands still for because of it. */
-export async function addHalts(db: Db, id: number, haltIds: readonly number[]): Promise<void> {
-  await sql`update mail_notice set halt_ids = halt_ids || ${[...haltIds]}::bigint[] where id = ${id}`.execute(db)
+/** Writes down what else a file stands still for because of it. */
+export async function addHalts(db: Db, id: number, halts: readonly MailHalt[]): Promise<void> {
+  if (halts.length === 0) return
+  await db
+    .insertInto('mailHalt')
+    .values(halts.map((halt) => ({ ...halt, mailNoticeId: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** An e-mail holds no file up any more but, where it goes on one, that. */
+export async function dropHalts(db: Db, id: number, but: number | null): Promise<void> {
+  await sql`delete from mail_halt where mail_notice_id = ${id} and dossier_id is distinct from ${but}`.execute(db)
+}
+
+/** A pause that another one stands in the place of: why and until when it would have lasted. */
+export async function findPause(
+  db: Db,
+  dossierId: number,
+  haltId: number,
+): Promise<{ reason: string; untilDay: Day } | undefined> {
+  const { rows } = await sql<{ reason: string; untilDay: Day }>`
+    select reason, until_day from dossier_halt
+    where dossier_id = ${dossierId} and id = ${haltId} and kind = 'pause'`.execute(db)
+  return rows[0]
 }
 
 /** Nobody has to read it: what it says was told. */
@@ -200,7 +262,7 @@ export async function setTold(db: Db, id: number): Promise<void> {
 export async function forgetHandling(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mailNotice')
-    .set({ dossierId: null, logId: null, haltIds: [], handledAs: null, handledAt: null, handledBy: null })
+    .set({ dossierId: null, logId: null, handledAs: null, handledAt: null, handledBy: null })
     .where('id', '=', id)
     .execute()
 }

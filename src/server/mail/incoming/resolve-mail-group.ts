@@ -35,6 +35,7 @@ export async function resolveMailGroup(
   db: Db,
   actor: Actor,
   { cause, seen, ...asked }: InputOf<typeof handleEndpoint>,
+  isInboxChecked: boolean,
 ): Promise<OutputOf<typeof handleEndpoint>> {
   const found = await findIncomingOfGroup(db, actor, cause, asked)
   if (found.seen !== seen) {
@@ -44,7 +45,7 @@ export async function resolveMailGroup(
   const ids: number[] = []
   for (const id of found.ids.slice(0, mostAtOnce)) {
     if (how !== 'again') await setAsideIncoming(db, actor, id, how)
-    else if (!(await attachAsNamed(db, actor, id))) continue
+    else if (!(await attachAsNamed(db, actor, id, isInboxChecked))) continue
     ids.push(id)
   }
   return { ids, leftCount: found.ids.length - ids.length }

@@ -36,7 +36,7 @@ interface FileCall {
 
 /** E-mails that came in: those that belong to no file yet, and what became of others. */
 export function registerIncomingMail(app: App): void {
-  const { storage } = app
+  const { storage, config } = app
   const fileOf = async ({ db, actor, params: { id, file } }: FileCall) => {
     const found = await findMailFile(db, actor, id, file)
     if (!found) throw notFound()
@@ -46,7 +46,9 @@ export function registerIncomingMail(app: App): void {
   route(app, listIncomingMail, async ({ db, actor, query }) => paged(await readIncoming(db, actor, query), query))
 
   route(app, getIncomingGroups, async ({ db, actor, query }) => readIncomingGroups(db, actor, query))
-  route(app, resolveGroupEndpoint, async ({ db, actor, input }) => resolveMailGroup(db, actor, input))
+  route(app, resolveGroupEndpoint, async ({ db, actor, input }) =>
+    resolveMailGroup(db, actor, input, config.mail.trustedServer !== null),
+  )
   route(app, undoGroupEndpoint, async ({ db, actor, input }) => undoIncomingGroup(db, actor, input.ids))
 
   route(app, getIncomingFile, async (call) => sendUpload(call, storage, await fileOf(call)))

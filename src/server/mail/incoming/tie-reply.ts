@@ -22,6 +22,7 @@ import {
   addHalts,
   findFileByNumber,
   findFileOfDispatch,
+  findHaltedFiles,
   type FileOfMail,
   hasNotice,
   type IncomingMail,
@@ -53,6 +54,8 @@ interface Tying {
   readonly ready: ReadyModel | null
   /** It could not be put where it belongs: it is judged, and waits for a person. */
   readonly waits: boolean
+  /** The server of its mailbox says of senders whether they are who they say. */
+  readonly isChecked: boolean
 }
 
 /**
@@ -64,7 +67,7 @@ export async function tieReply(
   db: Db,
   actor: Actor,
   mail: ArrivedMail,
-  { answered, ready, waits }: Tying,
+  { answered, ready, waits, isChecked }: Tying,
 ): Promise<boolean> {
   const { sender, content, senderCheck } = mail
   const judgement = judgeMail({ ...mail, isOfCustomer: false }, ready)
@@ -76,13 +79,16 @@ export async function tieReply(
     await setTold(db, mail.id)
     return true
   }
-  const file = await fileOf(db, mail, answered)
-  if (!file) return false
+  const file = await fileOf(db, mail, answered, isChecked)
+  if (!file) {
+    await haltLikely(db, actor, mail.id, judgement)
+    return false
+  }
   await putOnFile(db, actor, { ...mail, judgement, namedClass: null }, file)
   return true
 }
 
-async function fileOf(db: Db, mail: ArrivedMail, answered: Answered | null) {
+async function fileOf(db: Db, mail: ArrivedMail, answered: Answered | null, isChecked: boolean) {
   // Who is not who he says may have our message from somewhere: a person looks first.
   if (mail.kind === 'message' && mail.senderCheck === 'fail') return undefined
   if (answered) {
@@ -91,6 +97,8 @@ async function fileOf(db: Db, mail: ArrivedMail, answered: Answered | null) {
     return isPassedOn ? undefined : findFileOfDispatch(db, answered.dispatchId)
   }
   if (mail.kind !== 'message' || mail.sender === '') return undefined
+  // A number stands on every letter: who names it must be seen to be who he says, where somebody can see that.
+  if (isChecked && mail.senderCheck !== 'pass') return undefined
   return findNamedFile(db, mail)
 }
 
@@ -161,29 +169,45 @@ export async function putOnFile(
 /** By what the work on the agenda for an e-mail on a file is known. */
 export const itemKey = (mailId: number, logId: number) => `mail:${mailId}:${logId}`
 
+/**
+ * Stops the files that an e-mail that waits seems to be about, until somebody says where it belongs: who disputes or alarms is
+ * not written to meanwhile.
+ */
+export async function haltLikely(db: Db, actor: Actor, mailId: number, judgement: MailJudgement): Promise<void> {
+  if (judgement.stops === null && judgement.pause === null) return
+  for (const dossierId of await findHaltedFiles(db, mailId)) {
+    await haltFor(db, actor, { mailId, dossierId }, judgement, 'incoming_mail.paused_unfiled')
+  }
+}
+
 /** Stops the file of an e-mail, or lets it wait, as far as it stands; writes down what began. */
 export async function haltFor(
   db: Db,
   actor: Actor,
   { mailId, dossierId }: { readonly mailId: number; readonly dossierId: number },
   { classes, stops, pause }: MailJudgement,
+  said: 'incoming_mail.paused' | 'incoming_mail.paused_unfiled' = 'incoming_mail.paused',
 ): Promise<void> {
   const { status, halts } = await lockDossier(db, actor, { dossierId, version: null })
   if (status === 'closed') return
-  const note = translate(actor.language, 'incoming_mail.paused')
+  const note = translate(actor.language, said)
+  const waiting = status === 'paused' ? halts[0] : undefined
   if (stops) {
     await suspendFor(db, actor, [dossierId], suspensionOf(stops, classes), { note })
-  } else if (pause && status !== 'suspend' && statusTransitions[status].includes('paused')) {
+  } else if (pause && status !== 'suspend' && (waiting || statusTransitions[status].includes('paused'))) {
     const untilDay = addDays(inAmsterdam(actor.now).day, pause.days)
+    // One that waits until a later day already does not wait shorter for it.
+    if (waiting?.untilDay && waiting.untilDay >= untilDay) return
     const wish = { dossierId, version: null, to: 'paused', kind: 'dossier.paused', note, untilDay } as const
-    await changeStatus(db, actor, { ...wish, reason: pause.reason })
+    await changeStatus(db, actor, { ...wish, reason: pause.reason, ...(waiting && { movesPause: true }) })
   } else return
   const after = await lockDossier(db, actor, { dossierId, version: null })
   const begun = after.halts.filter(({ id }) => !halts.some((before) => before.id === id))
+  const replaces = pause && !stops ? (waiting?.id ?? null) : null
   await addHalts(
     db,
     mailId,
-    begun.map(({ id }) => id),
+    begun.map(({ id: haltId }) => ({ dossierId, haltId, replaces })),
   )
 }
 

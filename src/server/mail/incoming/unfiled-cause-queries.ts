@@ -33,7 +33,26 @@ const ofActing = sql`select link.dossier_id as id, 2 as place from debtor_repres
 
 /** The files that `mail` is about by the best sign there is: our message, the number in its subject, or who sent it. */
 export const likelyFiles = sql`select id from (select found.id, rank() over (order by found.place) as nearness
-  from (${ofMessage} union ${named} union ${ofDebtor} union ${ofActing}) found) ranked where nearness = 1`
+  from (${ofMessage} union ${named} union ${ofDebtor} union ${ofActing}) found) ranked
+  where nearness = 1`
+
+/** With more files than these nobody knows which one an e-mail is about: none stops for it. */
+const mostHalted = 5
+
+const isOfCustomer = sql`exists (select from app_user where app_user.customer_id is not null
+    and lower(app_user.email) = lower(mail.sender))`
+
+/**
+ * The open files that stand still for what `mail` says while it waits, as they go on. A customer writes of the debts of others,
+ * and who is not who he says stops nothing.
+ */
+export const haltedFiles = sql`select likely.id from (
+    select going.id, count(*) over () as count from (${likelyFiles}) found
+    cross join lateral (select ${goesOnAs(sql`found.id`)} as id) going
+    join dossier open_file on open_file.id = going.id and open_file.status <> 'closed'
+    group by going.id) likely
+  where likely.count <= ${mostHalted} and mail.kind = 'message' and mail.sender_check <> 'fail'
+    and not ${isOfCustomer}`
 
 /** Why `mail`, which waits, is on no file. */
 export const unfiledCause = sql<UnfiledCause>`case when ${alarming} then 'alarms'
@@ -42,5 +61,4 @@ export const unfiledCause = sql<UnfiledCause>`case when ${alarming} then 'alarms
   when exists (${named}) then 'other_sender'
   when mail.sender = '' then 'unknown'
   when exists (${ofDebtor}) or exists (${ofActing}) then 'sender_known'
-  when exists (select from app_user where app_user.customer_id is not null
-    and lower(app_user.email) = lower(mail.sender)) then 'customer' else 'unknown' end`
+  when ${isOfCustomer} then 'customer' else 'unknown' end`

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ImapFlow } from 'imapflow'
 import { addDays, type Day } from '#domain/day.ts'
+import { exchangeOnline } from '#domain/mail/sender-check.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -48,7 +49,7 @@ export async function openMailbox(
   let left: string | null = null
   const told = {
     id: row.id,
-    trustedServer: row.trustedServer || null,
+    trustedServer: trustedOf(row),
     isAsItWas: async () => isAsBefore(db, row),
     end: async (count: number) => saveRead(db, row, { at: clock.now(), count, left }),
     fail: async (error: unknown, count: number) => {
@@ -78,6 +79,12 @@ export async function openMailbox(
     },
   })
   return { ...mailbox, ...told, close: () => client.close() }
+}
+
+/** Whose finding of a sender counts: that of the server that is named, or of Microsoft, which names none. */
+function trustedOf({ kind, trustedServer }: Pick<MailboxDetails, 'kind' | 'trustedServer'>): string | null {
+  if (trustedServer !== '') return trustedServer
+  return kind === 'microsoft' ? exchangeOnline : null
 }
 
 const positionIn = ({ uidValidity, lastUid, rescanFrom }: Parameters<typeof savePosition>[2]['position']) => ({

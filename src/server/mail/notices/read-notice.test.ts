@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ownWords } from '#domain/mail/read-reply.ts'
 import { judgeReport } from '#domain/mail/delivery-report.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 import { readNotice } from './read-notice.ts'
@@ -36,6 +37,16 @@ describe('an answer of a person', () => {
 })
 
 describe('a message that is a page alone', () => {
+  it('marks what it quotes, and nothing else that it sets apart', async () => {
+    const quote = '<blockquote class="gmail_quote"><p>U moet betalen.</p><blockquote>Van wie</blockquote></blockquote>'
+    const html = `<div>Ik betaal.</div>${quote}<blockquote>Ik betwist dit.</blockquote>`
+    const head = ['From: Jan <jan@klant.example>', 'Subject: Re: brief', 'Content-Type: text/html', '']
+    const { content } = await readNotice(Buffer.from([...head, html].join('\r\n')))
+    expect(content).toContain('> U moet betalen.')
+    expect(content).toContain('> Van wie')
+    expect(ownWords(content).split(/\s*\n\s*/)).toEqual(['Ik betaal.', 'Ik betwist dit.'])
+  })
+
   it('has the words it shows, and none of its styles, programs or remarks', async () => {
     const html = `<html><head><title>Antwoord</title><style>p { color: red }</style></head><body><!--[if mso]><p>Word
       </p><![endif]--><p>Dag&nbsp;Kim &amp; Jan,<br>ik betaal &euro; 10.</p><script>x()</script></body></html>`

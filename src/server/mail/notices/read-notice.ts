@@ -157,8 +157,24 @@ function wordsOfHtml(html: string): string {
     /<(?:style|script|title)\b[^]*$/i,
     /<\/(?:style|script|title)\s*>/i,
   )
-  const lines = shown.replace(/<(?:br|\/p|\/div|\/tr|\/li)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
-  return decodeEntities(lines).replaceAll('\u00a0', ' ')
+  return decodeEntities(withQuotes(shown)).replaceAll('\u00a0', ' ')
+}
+
+/** A page without its tags. What it sets apart as of the message it answers is marked as it is in plain words. */
+function withQuotes(html: string): string {
+  const within: boolean[] = []
+  return html
+    .split(/(<\/?blockquote\b[^>]*>)/i)
+    .map((piece) => {
+      if (/^<blockquote\b/i.test(piece)) within.push(/\btype\s*=\s*["']?cite|quote["'\s]/i.test(piece))
+      else if (/^<\/blockquote\b/i.test(piece)) within.pop()
+      else {
+        const words = piece.replace(/<(?:br|\/p|\/div|\/tr|\/li)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
+        return within.includes(true) ? words.replaceAll(/^/gm, '> ') : words
+      }
+      return '\n'
+    })
+    .join('')
 }
 
 /** A message byte by byte, whatever it ended its lines with. */

@@ -60,7 +60,8 @@ export async function receiveMail(run: JobRun, { open, storage, senders }: Outsi
         await ensureMailModel(db, clock)
         ready = await findReadyModel(db)
       }
-      const taking = { clock, storage, senders, ready, mailboxId: box.id }
+      const isChecked = box.trustedServer !== null
+      const taking = { clock, storage, senders, ready, mailboxId: box.id, isChecked }
       const where = await takeMail(db, taking, mail, box.trustedServer)
       await box.putAway(mail, where)
       done += 1
@@ -142,12 +143,13 @@ interface Judging extends Pick<Outside, 'storage' | 'senders'> {
   readonly clock: Clock
   readonly ready: ReadyModel | null
   readonly mailboxId: number | null
+  readonly isChecked: boolean
 }
 
 /** Writes one; answers whether it was about a message of ours. */
 async function takeNotice(
   db: Db,
-  { clock, storage, senders, ready, mailboxId, waits }: Judging & { readonly waits: boolean },
+  { clock, storage, senders, ready, mailboxId, isChecked, waits }: Judging & { readonly waits: boolean },
   sha256: string,
   notice: MailNotice,
 ): Promise<boolean> {
@@ -174,7 +176,7 @@ async function takeNotice(
   const actor = systemActor(clock.now())
   if (kind === 'message') await saveAttachments(db, actor, storage, id, notice)
   const answered = dispatchId === null ? null : { dispatchId, email: owned?.recipient.email ?? null }
-  return tieReply(db, actor, { id, kind, sender, subject, content, senderCheck }, { answered, ready, waits })
+  return tieReply(db, actor, { id, kind, sender, subject, content, senderCheck }, { answered, ready, waits, isChecked })
 }
 
 /** Whose message an id is, and to whom it went; undefined when it is none of ours. */

@@ -2249,6 +2249,13 @@ export interface Mailbox {
   watchedUntil: Timestamp | null
 }
 
+export interface MailHalt {
+  dossierId: number
+  haltId: number
+  mailNoticeId: number
+  replaces: number | null
+}
+
 export interface MailLabel {
   id: Generated<number>
   isHeldOut: boolean
@@ -2275,7 +2282,6 @@ export interface MailNotice {
   content: Generated<string>
   dispatchId: number | null
   dossierId: number | null
-  haltIds: Generated<ArrayType<number>>
   handledAs: string | null
   handledAt: Timestamp | null
   handledBy: number | null
@@ -4208,6 +4214,7 @@ export interface DB {
   logSubject: LogSubject
   mailAttachment: MailAttachment
   mailbox: Mailbox
+  mailHalt: MailHalt
   mailLabel: MailLabel
   mailModel: MailModel
   mailNotice: MailNotice

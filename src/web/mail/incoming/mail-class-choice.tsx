@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { type MailClass, mailClasses } from '#domain/mail/mail-class.ts'
 import { listIncomingMail, setIncomingClass } from '#contract/mail/incoming-mail.ts'
 import { useCommand } from '#web/base/calls/api.ts'
@@ -11,7 +12,8 @@ import type { MailRow } from './incoming-mail-page.tsx'
 import classes from './incoming-mail.module.css'
 
 /** What an e-mail may be about with how likely that is: one is confirmed, or another one chosen. */
-export function MailClassChoice({ mail: { id, mailClass, namedBy, classes: chances, stops } }: { mail: MailRow }) {
+export function MailClassChoice({ mail }: { mail: MailRow }) {
+  const { id, mailClass, namedBy, classes: chances } = mail
   const t = useText()
   const choice = useRef<HTMLDivElement>(null)
   const name = useCommand(setIncomingClass, {
@@ -45,7 +47,7 @@ export function MailClassChoice({ mail: { id, mailClass, namedBy, classes: chanc
           <span className={classes.percent}>{t('incoming_mail.percent', { percent: one.percent })}</span>
         </UnstyledButton>
       ))}
-      {stops !== null && <p className={classes.why}>{t('incoming_mail.stops')}</p>}
+      <Halted mail={mail} />
       <div ref={choice}>
         <ChoiceField
           label={t('incoming_mail.other_class')}
@@ -57,4 +59,23 @@ export function MailClassChoice({ mail: { id, mailClass, namedBy, classes: chanc
       </div>
     </section>
   )
+}
+
+/** Which files stand still for it by now; where none does though one should, that is told. */
+function Halted({ mail: { halted, stops, state } }: { mail: MailRow }) {
+  const t = useText()
+  if (halted.length > 0) {
+    return (
+      <p className={classes.why}>
+        {t('incoming_mail.halted')}
+        {halted.map(({ id, number }) => (
+          <span key={id}>
+            {' '}
+            <Link to={`/file/show-new/${id}`}>{number}</Link>
+          </span>
+        ))}
+      </p>
+    )
+  }
+  return stops !== null && state === 'waits' && <p className={classes.why}>{t('incoming_mail.halts_nothing')}</p>
 }

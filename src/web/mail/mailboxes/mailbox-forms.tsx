@@ -128,7 +128,7 @@ function MailboxFields({ form: { field, values }, kept }: FieldsProps) {
     <TextField
       {...field('trustedServer')}
       label={t('mailbox.trusted')}
-      hint={t('mailbox.trusted_hint')}
+      hint={t(values.kind === 'microsoft' ? 'mailbox.trusted_hint_microsoft' : 'mailbox.trusted_hint')}
       maxLength={253}
     />
   )
