@@ -45,7 +45,7 @@ export async function expectReadable(page: Page): Promise<void> {
   const paper = await inSight(page, async () => page.pdf({ format: 'A4', printBackground: true }))
   const boxes = [...paper.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[\d.]* (\d+)/g)]
   expect(boxes.length).toBeGreaterThan(0)
-  for (const [, width, height] of boxes) expect([width, height]).toEqual(['594', '841'])
+  for (const [, width, height] of boxes) expect([width, height]).toEqual(['595', '842'])
   // What is wider than the paper would be cut off.
   await page.emulateMedia({ media: 'print' })
   const before = page.viewportSize()

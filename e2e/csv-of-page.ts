@@ -22,7 +22,7 @@ export async function cellsOf(page: Page, table: string): Promise<string[][]> {
   )
 }
 
-/** What the marks of a chart are called. */
+/** What the marks of a chart are called: of nothing there is none. */
 export async function marksOf(page: Page, chart: string): Promise<string[]> {
   // Its table has the same name.
   const marks = page.locator(`svg[aria-label="${chart}"] a`)
@@ -32,3 +32,6 @@ export async function marksOf(page: Page, chart: string): Promise<string[]> {
 
 /** An amount on a page as a file has it: without its sign, and without points. */
 export const inFile = (shown: string) => shown.replace(/^\D*\s/, '').replaceAll('.', '')
+
+/** What of the marks that would be there is drawn. */
+export const drawn = (marks: readonly string[]) => marks.filter((mark) => !/: (€\s)?0(,00)?$/.test(mark))

@@ -6,7 +6,7 @@ import { createPayableDossier } from '#test/bank.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { expectReadable } from './axe.ts'
 import { openBrowser } from './browser.ts'
-import { cellsOf, csvHead, csvOfPage, inFile, marksOf } from './csv-of-page.ts'
+import { cellsOf, csvHead, csvOfPage, drawn, inFile, marksOf } from './csv-of-page.ts'
 import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -81,15 +81,15 @@ describe('the figures of debtors in the browser [req 2.42]', () => {
       const inCsv = rows.filter(([what]) => what === table).map((row) => [row[1], row[4], row[7]])
       expect([table, inCsv]).toEqual([table, shown])
       if (table === 'Provincie') continue
-      const drawn = shown.filter(([, count]) => count !== '').map(([what, count]) => `${table}, ${what}: ${count}`)
-      expect(await marksOf(page, table)).toEqual(drawn)
+      const told = shown.filter(([, count]) => count !== '').map(([what, count]) => `${table}, ${what}: ${count}`)
+      expect(await marksOf(page, table)).toEqual(drawn(told))
     }
   })
 
   it('is accessible, fits a phone and paper, and says in words that there is nobody', async () => {
     await expectReadable(page)
     await takeScreenshots(page, 'debtor-figures')
-    await takePartScreenshots(page, 'debtor-figures', ['Ouderdom', 'Bedrag', 'Reactie'])
+    await takePartScreenshots(page, 'debtor-figures', ['Ouderdom', 'Bedrag', 'Waarop reageert de debiteur?'])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.setViewportSize({ width: 1440, height: 1000 })
