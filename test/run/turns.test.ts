@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { sources } from '#test/house/sources.ts'
 import { mainStories, storiesByTurns } from './main-stories.ts'
 import { slowProofs } from './slow-proofs.ts'
-import { isGuard, leftToAnotherDay, mayWait } from './turns.ts'
+import { chooseLeftOut, guardDays, isGuard, leftToAnotherDay, mayWait } from './turns.ts'
 
 const root = join(import.meta.dirname, '../..')
 const stories = ['a', 'b', 'c', 'd', 'e', 'lists', 'imports'].map((name) => `e2e/${name}.test.ts`)
@@ -38,6 +39,15 @@ it('what guards accounts, payments, rights and the wall is told each day; sendin
   const second = ['src/server/sending/release/release.test.ts', 'src/server/people/employees/rights.test.ts']
   expect([...each, ...second].filter((path) => mayWait(path) || !existsSync(join(root, path)))).toEqual([])
   expect([...each, ...second].filter(isGuard)).toEqual(second)
+  const guards = sources('src/server/**/*.test.ts')
+    .map(({ path }) => path)
+    .filter(isGuard)
+  const told = (day: number) => {
+    const left = leftToAnotherDay(guards, { day, days: guardDays, near: [] })
+    return guards.filter((path) => !left.includes(path))
+  }
+  expect([...told(0), ...told(1)].toSorted()).toEqual(guards.toSorted())
+  expect(chooseLeftOut([]).some(isGuard)).toBe(true)
   expect(mayWait('src/server/work/agenda/agenda.test.ts')).toBe(true)
 })
 

@@ -15,9 +15,9 @@ const proofDays = 10
 /** Of the other files of the server a tenth, but for what guards accounts, payments, rights and the wall between customers. */
 const serverDays = 10
 const daily = places('book', 'money/account', 'money/payments', 'platform/db', 'platform/http', 'platform/requests')
-/** What guards sending, people and the calls of machines is told every second day. */
-const guardDays = 2
-const guards = places('api/documentation', 'people', 'sending/perform', 'sending/release', 'sending/run-messages')
+/** What guards people, the calls of machines, and how messages are made, released and sent is told every second day. */
+export const guardDays = 2
+const guards = places('api', 'people', 'sending/perform', 'sending/release', 'sending/run-messages')
 
 /**
  * The files that are left to another day: all but what stands at the turn of this day, and what is near to what changed. The

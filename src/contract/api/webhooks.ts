@@ -178,7 +178,7 @@ export type DeliveryRow = z.output<typeof deliveryRow>
 export const deliverySorts = ['happened', 'ms'] as const
 
 /** A list of deliveries; of one endpoint with how many of all of them can be sent again: what is told is kept for 30 days. */
-const deliveryList = listOf(deliveryRow).extend({ sendable: z.number() })
+const deliveryList = listOf(deliveryRow).extend({ sendable: z.number().nullable() })
 
 const written = {
   endpoint: ({ endpoint: of }: DeliveryRow) => of.name,
@@ -250,7 +250,13 @@ export const eventRow = z.object({
   id: z.string(),
   type: z.string(),
   timestamp: z.string(),
-  data: z.record(z.string(), z.unknown()),
+  /** Which file it is about; of what is over, and of a test, nothing. */
+  data: z.object({
+    fileId: z.number().optional(),
+    number: z.string().optional(),
+    customerReference: z.string().nullable().optional(),
+    version: z.number().optional(),
+  }),
 })
 
 export const listEvents = endpoint({

@@ -4,7 +4,11 @@ import { maxAmountCents } from '#domain/money.ts'
 import { inOwnOrder } from '#domain/own-order.ts'
 
 /** A day on the wire, `YYYY-MM-DD`; so that any term can be reckoned from it, not of the first or last years there are. */
-export const dayField = z.string().refine((text): text is Day => isDay(text) && text >= '1000' && text < '9900')
+export const dayField = z
+  .string()
+  .refine((text): text is Day => isDay(text))
+  .refine((day) => day >= '1000' && day < '9900', { params: { text: 'error.day_between' } })
+  .meta({ description: 'YYYY-MM-DD, from 1000-01-01 through 9899-12-31' })
 
 /** An amount on the wire: whole cents. */
 export const centsField = z.number().int().min(-maxAmountCents).max(maxAmountCents)

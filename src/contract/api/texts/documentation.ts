@@ -85,9 +85,9 @@ export const apiDocumentationTexts = {
   },
   'api_doc.changes': { nl: 'Wat er veranderd is', en: 'What changed', fr: 'Ce qui a changé' },
   'api_change.percentages': {
-    nl: 'Een vraag om akkoord op kosten noemt van vergelijkbare zaken percentages: claimedPercent, collectedPercent en paidPercent komen in plaats van claimedCents, collectedCents en paid. Een webhook is apart te lezen, met zijn versie als ETag, en het document beschrijft elke gebeurtenis. Een dag moet tussen 1000 en 9899 liggen.',
-    en: 'A question for approval of costs tells percentages of like cases: claimedPercent, collectedPercent and paidPercent come in place of claimedCents, collectedCents and paid. A webhook can be read by itself, with its version as an ETag, and the document describes each event. A day has to lie between 1000 and 9899.',
-    fr: 'Une demande d’accord sur les frais indique des pourcentages pour les affaires comparables : claimedPercent, collectedPercent et paidPercent remplacent claimedCents, collectedCents et paid. Un webhook se lit seul, avec sa version comme ETag, et le document décrit chaque événement. Une date doit se situer entre 1000 et 9899.',
+    nl: 'Een vraag om akkoord op kosten noemt van vergelijkbare zaken percentages: claimedPercent, collectedPercent en paidPercent komen in plaats van claimedCents, collectedCents en paid. Een webhook is apart te lezen, met zijn versie als ETag, en het document beschrijft elke gebeurtenis. Wat aan u zelf betaald is, komt als payment.booked. Een dag moet tussen 1000 en 9899 liggen.',
+    en: 'A question for approval of costs tells percentages of like cases: claimedPercent, collectedPercent and paidPercent come in place of claimedCents, collectedCents and paid. A webhook can be read by itself, with its version as an ETag, and the document describes each event. What was paid to you comes as payment.booked. A day has to lie between 1000 and 9899.',
+    fr: 'Une demande d’accord sur les frais indique des pourcentages pour les affaires comparables : claimedPercent, collectedPercent et paidPercent remplacent claimedCents, collectedCents et paid. Un webhook se lit seul, avec sa version comme ETag, et le document décrit chaque événement. Ce qui vous a été payé arrive comme payment.booked. Une date doit se situer entre 1000 et 9899.',
   },
   'api_change.webhooks': {
     nl: 'Een sleutel kan webhooks beheren. Ook facturen en precassodossiers zijn te lezen vanaf de laatste regel die u had, met after. Een vraag om akkoord op kosten zegt in forecast wat een zaak kost en kan opleveren.',

@@ -40,6 +40,11 @@ export const appTexts = {
     fr: "Quelqu'un d'autre a modifié ceci entre-temps. Regardez les nouvelles valeurs.",
   },
   'error.invalid': { nl: 'Dit klopt niet.', en: 'This is not right.', fr: "Ceci n'est pas correct." },
+  'error.day_between': {
+    nl: 'Vul een dag in van het jaar 1000 tot en met 9899.',
+    en: 'Fill in a day from the year 1000 through 9899.',
+    fr: 'Indiquez un jour de l’an 1000 à 9899.',
+  },
   'error.at_least': { nl: 'Vul minstens %min% in.', en: 'Fill in at least %min%.', fr: 'Indiquez au moins %min%.' },
   'error.at_most': { nl: 'Vul hooguit %max% in.', en: 'Fill in at most %max%.', fr: 'Indiquez au plus %max%.' },
   'error.amount_at_least': {

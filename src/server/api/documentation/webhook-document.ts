@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { eventRow } from '#contract/api/webhooks.ts'
 import { translate } from '#contract/texts.ts'
 import { eventTypes, testEvent } from '#domain/webhooks/event-types.ts'
@@ -22,18 +23,23 @@ const headers = [
 ]
 
 const responses = {
-  '2XX': { description: 'Taken. It has to come within 15 seconds; the body is not read' },
+  '2XX': { description: 'Taken. The answer has to end within 15 seconds; its first 8 kB are kept to be shown' },
   '410': { description: 'The endpoint is gone: it is switched off' },
-  '429': { description: 'Later: tried again after Retry-After' },
   default: {
     description:
-      'Any other answer, a redirect too, is tried again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours',
+      'Any other answer, a redirect too, is tried again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours; ' +
+      'later where Retry-After asks so, for a day at most',
   },
+}
+
+/** Of a test there is no file. */
+function eventSchema(type: string, schemas: Schemas): unknown {
+  const event = eventRow.extend({ type: z.literal(type), ...(type === testEvent ? { data: z.object({}) } : {}) })
+  return schemaOf(event, 'output', `Event.${type}`, schemas)
 }
 
 /** What is sent to the endpoints of customers, an event each, as OpenAPI 3.1 tells of such calls. */
 export function webhooksOf(schemas: Schemas): Record<string, unknown> {
-  const schema = schemaOf(eventRow, 'output', 'Event', schemas)
   return Object.fromEntries(
     ([...eventTypes, testEvent] as const).map((type) => [
       type,
@@ -44,7 +50,7 @@ export function webhooksOf(schemas: Schemas): Record<string, unknown> {
           tags: ['webhooks'],
           security: [],
           parameters: headers,
-          requestBody: { required: true, content: { 'application/json': { schema } } },
+          requestBody: { required: true, content: { 'application/json': { schema: eventSchema(type, schemas) } } },
           responses,
         },
       },

@@ -143,8 +143,19 @@ describe('the log of calls of machines', () => {
     expect(again?.file?.id).toBe(id)
     expect(again?.repeat).toMatchObject({ time: 2, earlier: { requestId: first?.requestId } })
     expect(other?.repeat).toMatchObject({ time: 3, earlier: { requestId: again?.requestId } })
+    expect(other?.file).toBeNull()
     expect([refused?.status, refused?.file, refused?.repeat]).toEqual([400, null, null])
     expect([looked?.file?.id, looked?.repeat]).toEqual([id, null])
+    // Whoever asks for a file of another learns nothing of it here either.
+    const strange = await createPerson(server, 'customer', await createCustomer(server, 'Een ander'))
+    const theirs = await createMachine(server, strange)
+    const { headers } = await theirs.get(`/api/v4/file/${id}`)
+    await soon(`id=${String(headers['x-request-id'])}`, 1)
+    const [row] = (await list(`id=${String(headers['x-request-id'])}`)).items
+    for (const who of [strange, clerk]) {
+      const call = (await who.get(callPath(getApiCall, { id: row!.id }))).json<OutputOf<typeof getApiCall>>()
+      expect([call.status, call.file]).toEqual([404, null])
+    }
   })
 
   it('is found by each filter of the panel, and by several together [req 2.60] [req 3.12]', async () => {

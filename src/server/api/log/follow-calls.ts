@@ -76,9 +76,9 @@ function fileAsked({ params }: FastifyRequest, pattern: string): number | null {
 }
 
 /** One and the same for a command that is carried out once: of its user and its Idempotency-Key, which is nobody else's to read. */
-function repeatMarkOf({ headers, session }: FastifyRequest): string | null {
+function repeatMarkOf({ method, headers, session }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
-  if (!session || typeof key !== 'string' || key === '') return null
+  if (!session || method === 'GET' || typeof key !== 'string' || key === '' || key.length > 200) return null
   return createHash('sha256').update(`${session.userId}\0${key}`).digest('base64url').slice(0, 22)
 }
 

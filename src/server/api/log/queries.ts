@@ -136,14 +136,17 @@ export async function findCall(db: Db, actor: Pick<Actor, 'customerId'>, id: num
   const { rows } = await sql<FoundCall>`
     select ${columns}, earlier.count as earlier_count, earlier.at as earlier_at, earlier.request_id as earlier_id,
       (select json_build_object('id', dossier.id, 'number', dossier.number) from dossier
-        where dossier.id = coalesce(call.dossier_id, earlier.dossier_id)
+        where dossier.id = coalesce(call.dossier_id, case when call.status < 400 then earlier.dossier_id end)
+          and call.status is distinct from 404
           and ${inScope(actor, 'dossier.customerId')}) as file
     from api_call call
     left join lateral (
-      select count(*) over () as count, at, request_id, max(dossier_id) over () as dossier_id from api_call before
-      where before.repeat_mark = call.repeat_mark and before.at >= call.at - interval '7 days'
-        and (before.at, before.id) < (call.at, call.id)
-      order by before.at desc, before.id desc limit 1) earlier on true
+      select count(*) over () as count, at, request_id, max(dossier_id) over () as dossier_id
+      from (select at, id, request_id, dossier_id from api_call before
+        where before.repeat_mark = call.repeat_mark and before.at >= call.at - interval '7 days'
+          and (before.at, before.id) < (call.at, call.id)
+        order by before.at desc, before.id desc limit 1000) before
+      order by at desc, id desc limit 1) earlier on true
     where call.id = ${id} and ${inScope(actor, 'call.customerId')}`.execute(db)
   return rows[0]
 }

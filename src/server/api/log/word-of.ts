@@ -4,6 +4,7 @@ const words: Readonly<Record<number, string>> = {
   403: 'forbidden',
   404: 'not_found',
   409: 'conflict',
+  412: 'conflict',
   413: 'too_large',
   422: 'invalid',
   429: 'rate_limited',

@@ -88,7 +88,7 @@ export async function deliver(sender: Sender, due: DueDelivery): Promise<void> {
   })
 }
 
-const fileOf = (data: unknown) => (data as { readonly fileId?: number }).fileId ?? null
+const fileOf = (data: unknown) => ((data ?? {}) as { readonly fileId?: number }).fileId ?? null
 
 /**
  * The secrets that sign now: the one it has, and for a day the one before it. Null where the portal has another secret than

@@ -163,7 +163,7 @@ export async function findDeliveries(
   actor: Pick<Actor, 'customerId'>,
   filter: DeliveryFilter,
   { sortBy, sortOrder, offset, limit }: Page,
-): Promise<{ items: DeliveryRow[]; total: number; sendable: number }> {
+): Promise<{ items: DeliveryRow[]; total: number; sendable: number | null }> {
   const where = deliveryMeets(actor, filter)
   const direction = sql.raw(sortOrder)
   const order =
@@ -178,12 +178,12 @@ export async function findDeliveries(
     tellsSendable || event || dateFrom || dateTo || search
       ? sql`join customer_event event on event.id = delivery.event_id`
       : sql``
-  const sendable = tellsSendable ? sql`count(*) filter (where ${canBeSent})::int` : sql`0`
-  const counted = await sql<{ total: number; sendable: number }>`
+  const sendable = tellsSendable ? sql`count(*) filter (where ${canBeSent})::int` : sql`null`
+  const counted = await sql<{ total: number; sendable: number | null }>`
     select count(*)::int as total, ${sendable} as sendable
     from webhook_delivery delivery join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id ${ofEvents}
     where ${where}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0, sendable: counted.rows[0]?.sendable ?? 0 }
+  return { items: rows, total: counted.rows[0]?.total ?? 0, sendable: counted.rows[0]?.sendable ?? null }
 }
 
 /** Which deliveries a filter means: those that a list shows are those that are sent again. */

@@ -31,7 +31,7 @@ type Settings = Pick<Config, 'secret' | 'webhookHosts'>
 
 /** More than a customer has systems. */
 const mostEndpoints = 20
-/** Of one endpoint in a minute: what is tried out is no load on who listens, nor on the lanes of others. */
+/** Of the endpoints of a customer in a minute: what is tried out is no load on who listens, nor on the lanes of others. */
 const mostTests = 10
 const secretOverlapHours = 24
 

@@ -3,6 +3,7 @@ import { listEvents } from '#contract/api/webhooks.ts'
 import { monitorDossier, pauseDossier, resumeDossier, suspendDossier } from '#contract/files/dossier-commands.ts'
 import { type DossierPage, getDossier } from '#contract/files/dossier-page.ts'
 import { agreePlan } from '#contract/money/arrangements.ts'
+import { reportDirectPayment } from '#contract/money/payments.ts'
 import { recordJudgment } from '#contract/money/rulings.ts'
 import { askQuestion } from '#contract/parties/questions.ts'
 import type { Endpoint, OutputOf } from '#contract/platform/endpoint.ts'
@@ -94,7 +95,7 @@ describe('an act on a file', () => {
     expect(await kindsOf(asked)).toEqual(['question.asked'])
   })
 
-  it('that books a payment and takes it back is told as that', async () => {
+  it('that books a payment and takes it back, or says that its customer was paid, is told as that', async () => {
     const desk = await openDesk()
     const customer = await createPerson(desk.server, 'customer', desk.customerId)
     const { id } = await desk.dossier()
@@ -108,6 +109,9 @@ describe('an act on a file', () => {
     const [booked] = await linesOf(desk.finance, { sortOrder: 'desc', limit: '1' })
     expect((await desk.undo(await lineDetail(desk.finance, booked?.id ?? 0))).statusCode).toBe(200)
     expect(await told(id, customer, desk.server)).toEqual(['payment.booked', 'payment.reversed'])
+    const paid = { valueDay: '2026-11-18', amountCents: 1_000 }
+    expect((await desk.finance.post(callPath(reportDirectPayment, { id }), paid)).statusCode).toBe(200)
+    expect((await told(id, customer, desk.server)).slice(2)).toEqual(['payment.booked'])
     expect(await desk.close()).toEqual([])
   })
 

@@ -255,10 +255,10 @@ describe('a webhook that fails, or is sent once more', () => {
     expect((await done<typeof listEvents>(person.get(listEvents.path))).items).toEqual([])
   })
 
-  it('is tried ten times a minute at most, also by several at once, and by another endpoint no more', async () => {
+  it('is tried ten times a minute at most, also by several at once, whichever of its endpoints it is', async () => {
     const [{ id }, other] = [await add(), await add({ name: 'Tweede' })]
     const tries = await Promise.all(
-      Array.from({ length: 14 }, async () => person.post(callPath(testWebhook, { id }), {})),
+      Array.from({ length: 14 }, async (_, n) => person.post(callPath(testWebhook, { id: n % 2 ? id : other.id }), {})),
     )
     expect(tries.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       ...Array.from({ length: 10 }, () => 200),

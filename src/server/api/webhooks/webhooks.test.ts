@@ -65,6 +65,8 @@ it('the example of the documentation takes what we sign, and nothing else', asyn
   expect(verify(message.body, headers, secret)).toBe(true)
   expect(verify(`${message.body} `, headers, secret)).toBe(false)
   expect(verify(message.body, headers, newSecret())).toBe(false)
+  expect(verify(message.body, { 'webhook-id': 'evt_1' }, secret)).toBe(false)
+  expect(verify(message.body, { ...headers, 'webhook-signature': '' }, secret)).toBe(false)
   const old = signatureHeaders({ ...message, at: new Date(Date.now() - 600_000) }, [secret])
   expect(verify(message.body, old, secret)).toBe(false)
 })

@@ -99,7 +99,7 @@ function Limit({ headers }: { headers: string }) {
   )
 }
 
-/** That its sender asked the same before; how many things came of it is one all the same. */
+/** That its sender asked the same before. */
 function Repeat({ of: { repeat } }: { of: Answer<typeof getApiCall> }) {
   const t = useText()
   if (!repeat) return null
@@ -118,9 +118,10 @@ function Repeat({ of: { repeat } }: { of: Answer<typeof getApiCall> }) {
 }
 
 /** The file it told of; of a command that was refused, that it made none. */
-function File({ of: { file, method, status, type } }: { of: Answer<typeof getApiCall> }) {
+function File({ of: { file, method, path, status, type } }: { of: Answer<typeof getApiCall> }) {
   const t = useText()
-  const isRefused = type === 'rest_in' && method !== 'GET' && status !== null && status >= 400
+  const isOfFiles = type === 'rest_in' && method !== 'GET' && path.startsWith('/api/v4/file')
+  const isRefused = isOfFiles && status !== null && status >= 400
   if (!file && !isRefused) return null
   return (
     <>

@@ -26,7 +26,9 @@ const faultOf = { error_share: 'errors', fault_share: 'faults', throttled: 'thro
 /** The calls that an alert goes off of, from the window on in which it began; of silence there are none. */
 function listOfFired({ measure, by, type, windowMinutes }: Alert, { key, since }: Alert['firing'][number]) {
   if (measure === 'silence') return null
-  const begin = new Date(new Date(since).getTime() - windowMinutes * 60_000).toISOString()
+  // Of whole minutes the log counts by its minutes, not row by row.
+  const minute = Math.floor(new Date(since).getTime() / 60_000) - windowMinutes
+  const begin = new Date(minute * 60_000).toISOString()
   const ofCustomer = key === noCustomer ? { ofCustomer: 'none' as const } : { customer: Number(key) }
   return listOfCalls(
     { since: begin },

@@ -9,6 +9,7 @@ import classes from './told-line.module.css'
 /** One answer may lead to the next question: until then nothing has ended. */
 const restMs = 300
 const noticeMs = 3_000
+const longestMs = 30_000
 /** Which row of a list has its panel beside it: whoever goes to a row hears the row. */
 const rowsInAddress = ['item', 'line']
 
@@ -24,12 +25,13 @@ export function ToldLine() {
   const told = useRef({ place: '', asked: '' })
   useEffect(() => {
     if (busy || isGoing || told.current.asked === asked) return
+    const began = Date.now()
     let timer = setTimeout(tell, restMs)
     return () => clearTimeout(timer)
 
     function tell() {
       // Its script is still on the way: nothing of the page has loaded, nor has it asked for anything.
-      if (!document.querySelector('h1')) {
+      if (!document.querySelector('h1') && Date.now() - began < longestMs) {
         timer = setTimeout(tell, restMs)
         return
       }
