@@ -1485,7 +1485,12 @@ export interface Calls {
       id: string
       type: string
       timestamp: string
-      data: Record<string, unknown>
+      data: {
+        fileId?: number
+        number?: string
+        customerReference?: string | null
+        version?: number
+      }
     })[]
     next: string | null
     hasMore: boolean
@@ -3754,7 +3759,7 @@ export interface Calls {
       perPage: number
       totalPages: number
     }
-    sendable: number
+    sendable: number | null
   }>
 
   /** Takes away a document that the caller has uploaded and not used yet. Scope documents.write. */
