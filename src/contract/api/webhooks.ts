@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventTypes, testEvent } from '#domain/webhooks/event-types.ts'
+import { type EventType, eventTypes, testEvent } from '#domain/webhooks/event-types.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf, versionField } from '#contract/platform/field.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
@@ -258,6 +258,10 @@ export const eventRow = z.object({
     version: z.number().optional(),
   }),
 })
+
+/** An event of one kind; a test is about no file. */
+export const eventOf = (type: EventType | typeof testEvent) =>
+  eventRow.extend({ type: z.literal(type), ...(type === testEvent ? { data: z.object({}) } : {}) })
 
 export const listEvents = endpoint({
   method: 'GET',

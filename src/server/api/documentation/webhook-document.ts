@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { eventRow } from '#contract/api/webhooks.ts'
+import { eventOf } from '#contract/api/webhooks.ts'
 import { translate } from '#contract/texts.ts'
 import { eventTypes, testEvent } from '#domain/webhooks/event-types.ts'
 import { schemaOf, type Schemas } from '#server/platform/http/openapi.ts'
@@ -32,12 +31,6 @@ const responses = {
   },
 }
 
-/** Of a test there is no file. */
-function eventSchema(type: string, schemas: Schemas): unknown {
-  const event = eventRow.extend({ type: z.literal(type), ...(type === testEvent ? { data: z.object({}) } : {}) })
-  return schemaOf(event, 'output', `Event.${type}`, schemas)
-}
-
 /** What is sent to the endpoints of customers, an event each, as OpenAPI 3.1 tells of such calls. */
 export function webhooksOf(schemas: Schemas): Record<string, unknown> {
   return Object.fromEntries(
@@ -50,7 +43,10 @@ export function webhooksOf(schemas: Schemas): Record<string, unknown> {
           tags: ['webhooks'],
           security: [],
           parameters: headers,
-          requestBody: { required: true, content: { 'application/json': { schema: eventSchema(type, schemas) } } },
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(eventOf(type), 'output', `Event.${type}`, schemas) } },
+          },
           responses,
         },
       },

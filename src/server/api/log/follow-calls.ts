@@ -71,7 +71,7 @@ function describe(request: FastifyRequest, reply: FastifyReply) {
 /** The file that an address names. */
 function fileAsked({ params }: FastifyRequest, pattern: string): number | null {
   const { id } = (params ?? {}) as { readonly id?: unknown }
-  const file = /^\/api\/v4\/file\/\{id\}/.test(pattern) ? Number(id) : NaN
+  const file = pattern.startsWith('/api/v4/file/{id}') ? Number(id) : NaN
   return Number.isSafeInteger(file) && file > 0 ? file : null
 }
 

@@ -26,10 +26,8 @@ export function ToldLine() {
   useEffect(() => {
     if (busy || isGoing || told.current.asked === asked) return
     const began = Date.now()
-    let timer = setTimeout(tell, restMs)
-    return () => clearTimeout(timer)
-
-    function tell() {
+    let timer: ReturnType<typeof setTimeout>
+    const tell = () => {
       // Its script is still on the way: nothing of the page has loaded, nor has it asked for anything.
       if (!document.querySelector('h1') && Date.now() - began < longestMs) {
         timer = setTimeout(tell, restMs)
@@ -41,6 +39,8 @@ export function ToldLine() {
       told.current = { place, asked }
       if (isNew && !isJustTold()) readOut(list?.words ?? text('kit.told_loaded'))
     }
+    timer = setTimeout(tell, restMs)
+    return () => clearTimeout(timer)
   }, [busy, isGoing, place, asked])
   return (
     <div role="status" className={classes.line} lang={language || undefined} data-told>
