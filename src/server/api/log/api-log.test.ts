@@ -147,8 +147,9 @@ describe('the log of calls of machines', () => {
     expect([refused?.status, refused?.file, refused?.repeat]).toEqual([400, null, null])
     expect([looked?.file?.id, looked?.repeat]).toEqual([id, null])
     // Whoever asks for a file of another learns nothing of it here either.
-    const strange = await createPerson(server, 'customer', await createCustomer(server, 'Een ander'))
-    const theirs = await createMachine(server, strange)
+    const elsewhere = await createCustomer(server, 'Een ander')
+    const strange = await createPerson(server, ['ROLE_CUSTOMER', 'ROLE_API_LOG_VIEW'], elsewhere)
+    const theirs = await createMachine(server, await createPerson(server, 'customer', elsewhere))
     const { headers } = await theirs.get(`/api/v4/file/${id}`)
     await soon(`id=${String(headers['x-request-id'])}`, 1)
     const [row] = (await list(`id=${String(headers['x-request-id'])}`)).items
