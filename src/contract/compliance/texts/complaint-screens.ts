@@ -83,6 +83,16 @@ export const complaintScreenTexts = {
   'complaint.name': { nl: 'Naam', en: 'Name', fr: 'Nom' },
   'complaint.address': { nl: 'Adres', en: 'Address', fr: 'Adresse' },
   'complaint.email': { nl: 'E-mailadres', en: 'E-mail address', fr: 'Adresse e-mail' },
+  'complaint.mail_forged': {
+    nl: 'De e-mail noemt %sender%, maar kwam niet daarvandaan. Daar gaat geen antwoord heen.',
+    en: 'The e-mail names %sender%, but did not come from there. No answer goes there.',
+    fr: 'L’e-mail indique %sender%, mais n’en vient pas. Aucune réponse n’y est envoyée.',
+  },
+  'complaint.mail_from': {
+    nl: 'De e-mail kwam van %sender%. Laat dit leeg: het antwoord gaat daarheen als dat adres van de klager is, anders naar het adres dat van hem bekend is.',
+    en: 'The e-mail came from %sender%. Leave this empty: the answer goes there if that address is of who complains, else to the address he is known by.',
+    fr: 'L’e-mail vient de %sender%. Laissez vide : la réponse y va si cette adresse est celle du plaignant, sinon à son adresse connue.',
+  },
   'complaint.not_owed_hint': {
     nl: 'Het dossier ligt dan ook stil voor een betwisting. Die beoordeelt u apart.',
     en: 'The file then stands still for a dispute too. You judge that by itself.',

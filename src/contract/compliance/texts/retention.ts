@@ -245,6 +245,11 @@ export const retentionTexts = {
     en: 'The books stay, and papers as they were issued: invoices and payment files. Papers of sales, reports of payment providers, costs of bailiffs, print files and packs for the inspection stay until their own term is over.',
     fr: 'Les livres restent, et les pièces telles qu’émises : factures et fichiers de paiement. Les pièces de vente, les rapports de prestataires de paiement, les frais d’huissiers, les impressions et les paquets d’inspection restent jusqu’à la fin de leur propre durée.',
   },
+  'retention.certificate.mail': {
+    nl: 'E-mails zoals ze binnenkwamen: uit de map van de portal gaan ze 30 dagen nadat ze zijn gelezen. Op de mailserver van het kantoor blijven ze zo lang als dat daar is ingesteld.',
+    en: 'E-mails as they came in leave the folder of the portal 30 days after they were read. On the mail server of the agency they stay for as long as is set there.',
+    fr: 'Les e-mails tels que reçus quittent le dossier du portail 30 jours après leur lecture. Sur le serveur de messagerie de l’agence, ils restent aussi longtemps que prévu là-bas.',
+  },
   'retention.certificate.backups': {
     nl: 'In reservekopieën van vóór deze dag staan de gegevens nog, tot die kopieën zelf verlopen.',
     en: 'Backups from before this day still hold the data until they lapse themselves.',

@@ -9,6 +9,7 @@ import {
   registerComplaint,
   settleComplaintMessage,
 } from '#contract/compliance/complaints.ts'
+import { type IncomingRow, listIncomingMail, suggestFiles } from '#contract/mail/incoming-mail.ts'
 import { day } from '#domain/day.ts'
 import { dayInWords } from '#domain/letters/letter-format.ts'
 import { clockOn } from '#server/clock.ts'
@@ -16,7 +17,7 @@ import { closeRenderer } from '#server/sending/letters/render-letter.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { bounceOf } from '#test/bounced-mail.ts'
 import { callPath } from '#test/call-path.ts'
-import { deliver } from '#test/mail-with-files.ts'
+import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { wakeComplaintMessages } from './send-complaint-message.ts'
 
@@ -63,6 +64,41 @@ describe('a complaint', () => {
     expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['message_asked', 'message_sent']))
     expect(await desk.auditKinds(file.id)).toEqual(
       expect.arrayContaining(['complaint.message_asked', 'complaint.message_sent']),
+    )
+  })
+
+  it('is answered by e-mail: what he writes back is on its file, or suggested where it is about two', async () => {
+    const reader = await createPerson(desk.server, ['ROLE_EMPLOYEE', 'ROLE_EMAIL_IMPORT'])
+    const answerTo = async (id: number, subject: string) => {
+      expect((await confirm(id, { send: 'email' })).statusCode).toBe(200)
+      await workOff(desk.server)
+      const { messageId } = await desk.db
+        .selectFrom('complaintMessage')
+        .select('messageId')
+        .where('complaintId', '=', id)
+        .executeTakeFirstOrThrow()
+      const head = `In-Reply-To: <${messageId}@noordkade.example>\r\n`
+      await deliver(desk.server, head + mailWithFiles({ from: 'h.bos@example.nl', subject, words: 'Dank u.' }, []))
+      await workOff(desk.server)
+      const path = `${callPath(listIncomingMail)}?state=waits,attached&limit=1000`
+      const { items } = (await reader.get(path)).json<{ items: IncomingRow[] }>()
+      return items.find((mail) => mail.subject === subject)
+    }
+    const { id, file } = await register()
+    expect(await answerTo(id, 'Re: bevestiging')).toMatchObject({ state: 'attached', dossierId: file.id })
+    const other = await desk.dossier({ debtors: [{ name: 'H. Bos' }] })
+    const two = await register()
+    await sql`insert into complaint_file (complaint_id, dossier_id) values (${two.id}, ${other.id})`.execute(desk.db)
+    const waits = await answerTo(two.id, 'Re: twee')
+    expect(waits).toMatchObject({ state: 'waits', dossierId: null })
+    const { files } = (await reader.get(callPath(suggestFiles, { id: waits?.id ?? 0 }))).json<{
+      files: { id: number; reasons: string[] }[]
+    }>()
+    expect(files.map((one) => [one.id, one.reasons.includes('our_message')])).toEqual(
+      expect.arrayContaining([
+        [two.file.id, true],
+        [other.id, true],
+      ]),
     )
   })
 

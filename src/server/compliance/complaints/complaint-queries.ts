@@ -217,9 +217,28 @@ export async function findLog(
 export async function findMail(db: Db, id: number) {
   return db
     .selectFrom('mailNotice')
-    .select(['kind', 'sender', 'receivedAt', 'dossierId', 'dispatchId'])
+    .select(['kind', 'sender', 'senderCheck', 'receivedAt', 'dossierId', 'dispatchId'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Whether an address is one of a debtor now, of who acts for him, or of a customer: what is written to him may go there. */
+export async function isAddressOf(
+  db: Db,
+  address: string,
+  { debtorId, customerId }: { readonly debtorId: number | null; readonly customerId: number | null },
+): Promise<boolean> {
+  const same = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${address})`
+  const { rows } = await sql`
+    select 1 as found where exists (select from debtor_contact contact where contact.debtor_id = ${debtorId}
+        and contact.kind = 'email' and contact.valid_to is null and ${same('contact.value')})
+      or exists (select from debtor_representative acting where acting.debtor_id = ${debtorId}
+        and acting.valid_to is null and ${same('acting.email')})
+      or exists (select from customer where customer.id = ${customerId} and ${same('customer.email')})
+      or exists (select from app_user where app_user.customer_id = ${customerId} and ${same('app_user.email')})`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** What was asked in the portal of a customer, by which side and about which file. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getComplaintReport, listFileComplaints } from '#contract/compliance/complaint-reads.ts'
 import {
@@ -21,6 +22,7 @@ import { systemActor } from '#server/actor.ts'
 import { clockOn } from '#server/clock.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -77,6 +79,7 @@ const words = async (id: number) => {
   const { name, subject, severity, owner } = await show(id)
   return { name, subject, severity, owner: owner?.id ?? null }
 }
+const acting = { name: 'Bewind', kind: 'guardian', street: 'Kade', city: 'Zwolle', validFrom: '2026-01-01' }
 const answer = { outcome: 'founded', answer: 'U hebt gelijk.', cause: 'text' }
 const list = async (query: Record<string, string | number>) => {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
@@ -211,9 +214,56 @@ describe('a complaint', () => {
         mail: mail.id,
       }),
     )
-    expect(await show(id)).toMatchObject({ isAutomatic: true, email: 'jan@example.nl', files: [{ id: dossierId }] })
+    expect(await show(id)).toMatchObject({ isAutomatic: true, email: '', files: [{ id: dossierId }] })
     expect((await send(confirmComplaint, id, {})).body).toContain('automatisch bericht')
     expect((await show(id)).owner).not.toBeNull()
+  })
+
+  it.each([
+    ['of a debtor at an address of his', 'debtor', 'hans@bos.example', 'none', 'hans@bos.example'],
+    ['of who acts for a debtor', 'debtor', 'Bewind@kantoor.example', 'pass', 'Bewind@kantoor.example'],
+    ['of a debtor at an address that nobody knows', 'debtor', 'wie@vreemd.example', 'pass', ''],
+    ['of a debtor by who is not who he says', 'debtor', 'hans@bos.example', 'fail', ''],
+    ['of a third at any address', 'third', 'buur@vreemd.example', 'none', 'buur@vreemd.example'],
+    ['of a third who is not who he says', 'third', 'buur@vreemd.example', 'fail', ''],
+  ] as const)(
+    'that came by e-mail %s is answered there: “%s” by %s, %s: “%s”',
+    async (_, who, sender, check, email) => {
+      const dossierId = await createDossier(db(), customerId, {
+        debtors: [{ name: 'Hans', email: 'hans@bos.example' }],
+      })
+      const { debtorId } = await db()
+        .selectFrom('dossierDebtor')
+        .select('debtorId')
+        .where('dossierId', '=', dossierId)
+        .executeTakeFirstOrThrow()
+      await db()
+        .insertInto('debtorRepresentative')
+        .values({ debtorId, ...acting, email: 'bewind@kantoor.example' })
+        .execute()
+      const mail = await db()
+        .insertInto('mailNotice')
+        .values({ sha256: randomUUID(), kind: 'message', receivedAt: server.clock.now(), sender, senderCheck: check })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const opened = await registered({ ...wish([dossierId]), channel: 'email', who, name: 'H. Bos', mail: mail.id })
+      expect(await show(opened.id)).toMatchObject({ email, isAutomatic: false })
+    },
+  )
+
+  it('of what a mail server sent back is never confirmed', async () => {
+    const mail = await db()
+      .insertInto('mailNotice')
+      .values({
+        sha256: randomUUID(),
+        kind: 'bounce',
+        receivedAt: server.clock.now(),
+        sender: 'mailer-daemon@x.example',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await registered({ ...wish([await file()]), mail: mail.id })
+    expect(await show(id)).toMatchObject({ isAutomatic: true })
   })
 
   it('goes to the body outside, and comes back with what that decided', async () => {

@@ -19,6 +19,7 @@ import {
   findQuestion,
   findSettings,
   insertComplaint,
+  isAddressOf,
   isEmployee,
   reserveNumber,
 } from './complaint-queries.ts'
@@ -100,7 +101,7 @@ export async function openComplaint(db: Db, actor: Actor, asked: OpenedComplaint
       houseNumber,
       postcode,
       city,
-      email: asked.email || about.sender,
+      email: asked.email || (await answeredAt(db, about, who)),
       dispatchId: about.dispatchId,
       templateVersionId: about.templateVersionId,
       stepId: about.stepId,
@@ -159,6 +160,7 @@ interface About {
   readonly templateVersionId: number | null
   readonly stepId: number | null
   readonly receivedAt: Date | null
+  /** Who sent the e-mail; empty where he is not who he says. */
   readonly sender: string
   readonly isAutomatic: boolean
   /** Who wrote the log; of one who works as another, he himself. */
@@ -189,10 +191,24 @@ async function readAbout(
     templateVersionId: left?.templateVersionId ?? null,
     stepId: left?.stepId ?? null,
     receivedAt: came?.receivedAt ?? put?.askedAt ?? null,
-    sender: came?.sender ?? '',
-    isAutomatic: came?.kind === 'auto_reply',
+    sender: came?.senderCheck === 'fail' ? '' : (came?.sender ?? ''),
+    // A program reads no answer, and a mail server that could not deliver sends it back.
+    isAutomatic: came !== undefined && came.kind !== 'message',
     writtenBy: said?.impersonatorId ?? said?.writtenBy ?? null,
   }
+}
+
+/**
+ * Where who complains is answered: at the address of his e-mail, if that is his. Of a debtor or a customer it has to be known:
+ * what is told of his file is for nobody who just writes in his name.
+ */
+async function answeredAt(
+  db: Db,
+  { sender }: About,
+  { who, ...of }: { who: Complainant; debtorId: number | null; customerId: number | null },
+): Promise<string> {
+  if (sender === '') return ''
+  return who === 'third' || (await isAddressOf(db, sender, of)) ? sender : ''
 }
 
 interface Of {

@@ -13,7 +13,9 @@ import {
   reopenComplaint as reopenCall,
   settleComplaintMessage as settleCall,
 } from '#contract/compliance/complaints.ts'
+import { may } from '#contract/people/permission.ts'
 import type { App } from '#server/app.ts'
+import { attachWaiting } from '#server/mail/incoming/incoming-choices.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { defineJob } from '#server/platform/jobs/queue.ts'
 import { route } from '#server/platform/requests/route.ts'
@@ -34,7 +36,14 @@ export function registerComplaints(app: App): void {
   const { storage } = app
   registerMessages(app)
   route(app, listComplaints, async ({ db, actor, query }) => readComplaints(db, actor, query))
-  route(app, registerComplaint, async ({ db, actor, input }) => openComplaint(db, actor, input))
+  route(app, registerComplaint, async ({ db, actor, input }) => {
+    const [file] = input.files
+    // In one act: the e-mail it is in waits no more, and stands on the file with its words.
+    if (input.mail !== null && file !== undefined && may(actor.acl, 'email-import')) {
+      await attachWaiting(db, actor, input.mail, file)
+    }
+    return openComplaint(db, actor, input)
+  })
   route(app, getComplaintReport, async ({ db, actor, query }) => readReport(db, actor, query))
   route(app, listFileComplaints, async ({ db, actor, params }) => readOfFile(db, actor, params.id))
   route(app, getComplaint, async ({ db, actor, params }) => readComplaint(db, actor, params.id))

@@ -66,7 +66,7 @@ function goneSection(run: Run, { key }: ExhibitSay): ExhibitSection {
       key('retention.item.held'),
     ],
     rows,
-    notes: [key('retention.certificate.books'), key('retention.certificate.backups')],
+    notes: (['books', 'mail', 'backups'] as const).map((one) => key(`retention.certificate.${one}`)),
   }
 }
 

@@ -11,10 +11,11 @@ import { findSuggested } from './suggestion-queries.ts'
 export async function findSuggestedFiles(db: Db, actor: Actor, id: number): Promise<OutputOf<typeof suggestFiles>> {
   const mail = await findMail(db, id)
   if (!mail) throw notFound()
-  const { subject, content, sender, dispatchId } = mail
+  const { subject, content, sender, dispatchId, aboutIds } = mail
   const all = `${subject}\n${content}`
   const files = await findSuggested(db, actor, {
     dispatchId,
+    aboutIds,
     inSubject: possibleNumbers(subject),
     inText: possibleNumbers(content),
     sender: sender.toLowerCase(),

@@ -53,6 +53,7 @@ describe('e-mails that came in', () => {
       async (db) =>
         findSuggested(db, actor(), {
           dispatchId: 1,
+          aboutIds: [],
           inSubject: ['1'],
           inText: ['2'],
           sender: 'joost@meulen.example',

@@ -33,6 +33,11 @@ export async function attachIncoming(db: Db, actor: Actor, id: number, file: num
   await putWhere(db, actor, mail, { dossierId: file, customerId, isOfCustomer: false })
 }
 
+/** The same of one that may be on a file by now: then it stays there. */
+export async function attachWaiting(db: Db, actor: Actor, id: number, file: number): Promise<void> {
+  if ((await lockIncoming(db, actor, id))?.waits) await attachIncoming(db, actor, id, file)
+}
+
 /** Puts an e-mail on the file it names, if by now that concerns its sender; answers whether there is one. */
 export async function attachAsNamed(db: Db, actor: Actor, id: number, isInboxChecked: boolean): Promise<boolean> {
   const mail = await takeIncoming(db, actor, id)

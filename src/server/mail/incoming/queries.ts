@@ -176,10 +176,12 @@ export async function isUnproven(db: Db, id: number, isInboxChecked: boolean): P
 export async function findMail(
   db: Db,
   id: number,
-): Promise<{ subject: string; content: string; sender: string; dispatchId: number | null } | undefined> {
+): Promise<
+  { subject: string; content: string; sender: string; dispatchId: number | null; aboutIds: number[] } | undefined
+> {
   return db
     .selectFrom('mailNotice')
-    .select(['note as subject', 'content', 'sender', 'dispatchId'])
+    .select(['note as subject', 'content', 'sender', 'dispatchId', sql<number[]>`to_json(about_ids)`.as('aboutIds')])
     .where('id', '=', id)
     .executeTakeFirst()
 }

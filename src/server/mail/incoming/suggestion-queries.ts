@@ -16,6 +16,8 @@ const mostSuggested = 5
 export interface MailMarks {
   /** The message of ours that it answers, or that was passed on with it. */
   readonly dispatchId: number | null
+  /** The files of the message that it answers, where that is none to a debtor. */
+  readonly aboutIds: readonly number[]
   readonly inSubject: readonly string[]
   readonly inText: readonly string[]
   readonly sender: string
@@ -25,11 +27,12 @@ export interface MailMarks {
 
 /** Files that an e-mail may be about, those with most reasons first, and of the same those that are open. */
 export async function findSuggested(db: Db, actor: Actor, marks: MailMarks): Promise<Suggested[]> {
-  const { dispatchId, inSubject, inText, sender, postcodes, kvkNumbers } = marks
+  const { dispatchId, aboutIds, inSubject, inText, sender, postcodes, kvkNumbers } = marks
   const { rows } = await sql<Suggested>`
     with found as (
       select ${goesOnAs(sql`dispatch.dossier_id`)} as id, 'our_message' as reason, 0 as place, 5 as weight
       from dispatch where dispatch.id = ${dispatchId}
+      union select ${goesOnAs(sql`about.id`)}, 'our_message', 0, 5 from unnest(${[...aboutIds]}::bigint[]) about (id)
       union
       select file.id, 'number_in_subject', 1, 4 from dossier file
       where file.number = any(${[...inSubject]}::text[])

@@ -17,6 +17,7 @@ import { lockDossier, refusedAct } from '#server/book/standing/lock-dossier.ts'
 import type { Actor } from '#server/actor.ts'
 import { attachToLogs } from '#server/work/logs/attachments.ts'
 import { writeLog } from '#server/work/logs/write-log.ts'
+import { findAnsweredFiles, saveAbout } from './answered-queries.ts'
 import { findAttachments, type MailFile } from './attachment-queries.ts'
 import {
   addHalts,
@@ -45,7 +46,9 @@ export interface ArrivedMail extends Pick<IncomingMail, 'id' | 'kind' | 'sender'
 
 /** The message of ours that it answers, and to whom that went. */
 interface Answered {
-  readonly dispatchId: number
+  /** One to a debtor. */
+  readonly dispatchId: number | null
+  readonly messageId: string
   readonly email: string | null
 }
 
@@ -91,10 +94,14 @@ export async function tieReply(
 async function fileOf(db: Db, mail: ArrivedMail, answered: Answered | null, isChecked: boolean) {
   // Who is not who he says may have our message from somewhere: a person looks first.
   if (mail.kind === 'message' && mail.senderCheck === 'fail') return undefined
+  // Sent on by a stranger, what we wrote is not his to answer.
+  const isPassedOn = isForwarded(mail.subject) && domainOf(mail.sender) !== domainOf(answered?.email ?? '')
+  if (answered?.dispatchId) return isPassedOn ? undefined : findFileOfDispatch(db, answered.dispatchId)
   if (answered) {
-    // Sent on by a stranger, what we wrote is not his to answer.
-    const isPassedOn = isForwarded(mail.subject) && domainOf(mail.sender) !== domainOf(answered.email ?? '')
-    return isPassedOn ? undefined : findFileOfDispatch(db, answered.dispatchId)
+    const about = await findAnsweredFiles(db, answered.messageId)
+    await saveAbout(db, mail.id, about)
+    const [one, ...others] = about
+    if (one?.isSure && others.length === 0 && mail.kind === 'message' && !isPassedOn) return one
   }
   if (mail.kind !== 'message' || mail.sender === '') return undefined
   // A number stands on every letter: who names it must be seen to be who he says, where somebody can see that.

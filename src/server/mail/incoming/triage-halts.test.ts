@@ -7,6 +7,7 @@ import {
   setIncomingClass,
   undoIncomingMail,
 } from '#contract/mail/incoming-mail.ts'
+import { registerComplaint } from '#contract/compliance/complaints.ts'
 import { pauseDossier } from '#contract/files/dossier-commands.ts'
 import { addDays, day } from '#domain/day.ts'
 import { workOnce } from '#server/platform/jobs/queue.ts'
@@ -179,4 +180,16 @@ it('a file that waits until tomorrow waits longer for what is said to be paid, a
   await undo((await found(`Weer ${file.number}`)).id)
   expect(await standing([file])).toEqual([`paused question_of_debtor ${tomorrow}`])
   expect(await until()).toBe(tomorrow)
+})
+
+it('a complaint in an e-mail that waits is registered in one act: the e-mail is on its file, and no other waits for it', async () => {
+  const from = personOf()
+  const files = await createFiles(from, 2)
+  const mail = await receive(from, 'Ik heb een klacht over uw toon.')
+  expect(await standing(files)).toEqual(['suspend complaint', 'suspend complaint'])
+  const said = { channel: 'email', who: 'debtor', subject: 'tone', severity: 2, content: 'Uw toon' }
+  const answer = await clerk.post(registerComplaint.path, { ...said, files: [files[0]?.id], mail: mail.id })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await found(mail.subject)).toMatchObject({ state: 'attached', dossierId: files[0]?.id })
+  expect(await standing(files)).toEqual(['suspend complaint', runs])
 })

@@ -20,6 +20,8 @@ const numbers = sql`array(select word[1] from regexp_matches(mail.note, '[[:alnu
 const ofMessage = sql`select going.id, 0 as place from dispatch
   cross join lateral (select ${goesOnAs(sql`dispatch.dossier_id`)} as id) going
   where dispatch.id = mail.dispatch_id and not ${isErased(sql`going.id`)}`
+const ofAnswered = sql`select going.id, 0 as place from unnest(mail.about_ids) about (id)
+  cross join lateral (select ${goesOnAs(sql`about.id`)} as id) going where not ${isErased(sql`going.id`)}`
 const named = sql`select named.id, 1 as place from dossier named where named.number = any(${numbers})
   and not ${isErased(sql`named.id`)}`
 const ofDebtor = sql`select link.dossier_id as id, 2 as place from debtor_contact contact
@@ -33,7 +35,7 @@ const ofActing = sql`select link.dossier_id as id, 2 as place from debtor_repres
 
 /** The files that `mail` is about by the best sign there is: our message, the number in its subject, or who sent it. */
 export const likelyFiles = sql`select id from (select found.id, rank() over (order by found.place) as nearness
-  from (${ofMessage} union ${named} union ${ofDebtor} union ${ofActing}) found) ranked
+  from (${ofMessage} union ${ofAnswered} union ${named} union ${ofDebtor} union ${ofActing}) found) ranked
   where nearness = 1`
 
 /** With more files than these nobody knows which one an e-mail is about: none stops for it. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
@@ -10,7 +10,9 @@ import {
   removeMailbox,
   testMailbox,
 } from '#contract/mail/mailboxes.ts'
+import { askToRead } from '#server/mail/mailboxes/ask-to-read.ts'
 import { inboxOf } from '#server/mail/mailboxes/open-mailbox.ts'
+import { workOnce } from '#server/platform/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { addMailbox, plainMail, readMailbox, shownMailbox } from '#test/mailboxes.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -126,5 +128,41 @@ describe('a mailbox that is a folder', () => {
     })
     expect((await clerk.delete(callPath(removeMailbox, { id }), { version })).statusCode).toBe(204)
     expect(await listed()).toMatchObject([{ subject: 'In een map', mailbox: null }])
+  })
+
+  it('of which a part cannot be looked into brings in the rest, and says what is wrong', async () => {
+    const folder = 'half'
+    const { id } = await addMailbox(clerk, { kind: 'folder', folder })
+    const path = join(inboxOf(server.app.config.dataFolder), folder)
+    await mkdir(path, { recursive: true })
+    await writeFile(join(path, 'new'), 'this is no folder')
+    await writeFile(join(path, '1.eml'), plainMail({ from: 'a@b.example', subject: 'Halve map', words: 'Dag' }))
+    await readMailbox(server, id)
+    expect(await shownMailbox(clerk, id)).toMatchObject({ problem: 'no_folder' })
+    const { items } = (await clerk.get(`${callPath(listIncomingMail)}?search=halve%20map`)).json<{ items: object[] }>()
+    expect(items).toHaveLength(1)
+  })
+
+  it('keeps what was read from it for a month, counted from then [P4]', async () => {
+    const { inbox } = server.app.config.mail
+    const place = join(inbox, 'read', 'other')
+    const lie = async () => (await readdir(place)).toSorted()
+    const read = async () => {
+      await askToRead(server.database.db, null)
+      while (await workOnce(server.database.db, server.clock, 'reader'));
+    }
+    const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 3_600_000)
+    const lay = async (path: string, days: number) => {
+      await writeFile(path, plainMail({ from: 'z@quirijnsz.example', subject: 'Lang geleden', words: 'Quirijnsz' }))
+      await utimes(path, daysAgo(days), daysAgo(days))
+    }
+    await mkdir(place, { recursive: true })
+    await lay(join(place, 'lang.eml'), 31)
+    await lay(join(place, 'kort.eml'), 29)
+    // It was written long ago, and comes in now.
+    await lay(join(inbox, 'nu.eml'), 400)
+    await read()
+    expect(await lie()).toEqual(['kort.eml', 'nu.eml'])
+    expect((await stat(join(place, 'nu.eml'))).mtime > daysAgo(1)).toBe(true)
   })
 })

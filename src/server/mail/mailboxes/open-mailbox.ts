@@ -3,13 +3,13 @@ import type { ImapFlow } from 'imapflow'
 import { addDays, type Day } from '#domain/day.ts'
 import { exchangeOnline } from '#domain/mail/sender-check.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { inAmsterdam } from '#server/clock.ts'
+import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobRun } from '#server/platform/jobs/queue.ts'
 import { tellServiceFault } from '#server/platform/log/tally.ts'
 import { isDiskFull } from '#server/platform/outside/free-disk.ts'
 import { faultOf, imapMailbox, type ImapTarget, type MailboxFault, openImap } from '#server/platform/outside/imap.ts'
-import { folderMailbox, type Mailbox } from '#server/platform/outside/mailbox.ts'
+import { folderMailbox, forgetRead, type Mailbox } from '#server/platform/outside/mailbox.ts'
 import { openSecret } from './mailbox-secrets.ts'
 import { findMailbox, isAsBefore, type MailboxDetails, savePosition, saveProblem, saveRead } from './queries.ts'
 import { forgetAccessToken, readAccessToken } from './read-access-token.ts'
@@ -43,7 +43,7 @@ export async function openMailbox(
   config: Settings,
 ): Promise<OpenMailbox | null> {
   const { mailboxId = null } = job.payload as { readonly mailboxId?: number | null }
-  if (mailboxId === null) return openFolder(config.mail.inbox, config.mail.trustedServer)
+  if (mailboxId === null) return openFolder(config.mail.inbox, config.mail.trustedServer, clock)
   const row = await findMailbox(db, mailboxId)
   if (!row?.isActive) return null
   let left: string | null = null
@@ -59,7 +59,12 @@ export async function openMailbox(
     },
   }
   if (row.kind === 'folder') {
-    return { ...folderMailbox(folderOf(config, row.folder)), ...told, close: () => {} }
+    const folder = folderOf(config, row.folder)
+    const end = async (count: number) => {
+      await told.end(count)
+      await forgetOld(folder, clock)
+    }
+    return { ...folderMailbox(folder, clock), ...told, end, close: () => {} }
   }
   let client: ImapFlow
   try {
@@ -95,13 +100,28 @@ const positionIn = ({ uidValidity, lastUid, rescanFrom }: Parameters<typeof save
 
 /** What went wrong while a mailbox was read: also on our side of it. */
 function problemOf(error: unknown): Pick<MailboxFault, 'result' | 'said'> {
-  return isDiskFull(error) ? { result: 'disk_full', said: '' } : faultOf(error)
+  if (isDiskFull(error)) return { result: 'disk_full', said: '' }
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'EACCES' || code === 'EPERM') return { result: 'no_right', said: (error as Error).message }
+  return code === 'ENOTDIR' ? { result: 'no_folder', said: (error as Error).message } : faultOf(error)
 }
 
-function openFolder(folder: string, trustedServer: string | null): OpenMailbox {
+/** On which day each folder was last looked through for what was read long ago. */
+const lookedThrough = new Map<string, Day>()
+
+/** Throws away what was read as long ago as a server may give anew: kept longer it would outlive what is erased. */
+async function forgetOld(folder: string, clock: Clock): Promise<void> {
+  const today = clock.today()
+  if (lookedThrough.get(folder) === today) return
+  await forgetRead(folder, new Date(clock.now().getTime() - rescanDays * 24 * 3_600_000))
+  lookedThrough.set(folder, today)
+}
+
+function openFolder(folder: string, trustedServer: string | null, clock: Clock): OpenMailbox {
   const nothing = async () => {}
   const isAsItWas = async () => true
-  return { ...folderMailbox(folder), id: null, trustedServer, isAsItWas, end: nothing, fail: nothing, close: () => {} }
+  const end = async () => forgetOld(folder, clock)
+  return { ...folderMailbox(folder, clock), id: null, trustedServer, isAsItWas, end, fail: nothing, close: () => {} }
 }
 
 /** Mailboxes of the kind have folders of their own beside that of the portal. */

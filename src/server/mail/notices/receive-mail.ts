@@ -175,7 +175,7 @@ async function takeNotice(
   }
   const actor = systemActor(clock.now())
   if (kind === 'message') await saveAttachments(db, actor, storage, id, notice)
-  const answered = dispatchId === null ? null : { dispatchId, email: owned?.recipient.email ?? null }
+  const answered = messageId && owned ? { dispatchId, messageId, email: owned.recipient.email } : null
   return tieReply(db, actor, { id, kind, sender, subject, content, senderCheck }, { answered, ready, waits, isChecked })
 }
 

@@ -2279,6 +2279,7 @@ export interface MailModel {
 }
 
 export interface MailNotice {
+  aboutIds: Generated<ArrayType<number>>
   content: Generated<string>
   dispatchId: number | null
   dossierId: number | null

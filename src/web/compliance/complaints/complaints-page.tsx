@@ -10,18 +10,17 @@ import { ComplaintList } from './complaint-list.tsx'
 import { ComplaintReport } from './complaint-report.tsx'
 import { RegisterComplaintWindow } from './register-complaint-window.tsx'
 
-/** The register of complaints, and what they come to. `?register=1&mail=…` opens the window for an e-mail that came in. */
+/** The register of complaints, and what they come to. `?register=1` opens the window. */
 export function ComplaintsPage() {
   const t = useText()
   const may = useMay()
   const [params, setParams] = useAddress()
   const isOpen = params.has('register')
-  const mail = params.get('mail')
   const show = (open: boolean) =>
     setParams(
       (after) => {
         if (open) after.set('register', '1')
-        else for (const name of ['register', 'mail']) after.delete(name)
+        else after.delete('register')
         return after
       },
       { replace: true, preventScrollReset: true },
@@ -44,9 +43,7 @@ export function ComplaintsPage() {
           { name: 'report', label: t('complaint.tab.report'), content: <ComplaintReport /> },
         ]}
       />
-      {isOpen && (
-        <RegisterComplaintWindow {...(mail !== null && { mailId: Number(mail) })} onClose={() => show(false)} />
-      )}
+      {isOpen && <RegisterComplaintWindow onClose={() => show(false)} />}
     </Page>
   )
 }

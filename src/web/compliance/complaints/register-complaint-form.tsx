@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { complainants, complaintChannels, complaintSubjects } from '#domain/complaints/complaint.ts'
+import { ownWords } from '#domain/mail/read-reply.ts'
 import { listFileComplaints } from '#contract/compliance/complaint-reads.ts'
 import { registerComplaint } from '#contract/compliance/complaints.ts'
 import { listCaseManagers } from '#contract/lists/reference.ts'
@@ -24,7 +25,7 @@ interface RegisterProps {
   readonly dossierId?: number
   /** The log of that file, the e-mail, or what its customer asked, in which the complaint is. */
   readonly log?: ComplaintLog
-  readonly mailId?: number
+  readonly mail?: ComplaintMail
   readonly question?: ComplaintQuestion
   readonly onClose: () => void
 }
@@ -34,6 +35,14 @@ export interface ComplaintLog {
   readonly id: number
   readonly content: string
   readonly channel: (typeof complaintChannels)[number]
+}
+
+/** An e-mail as a complaint names it. */
+export interface ComplaintMail {
+  readonly id: number
+  readonly sender: string
+  readonly senderCheck: 'pass' | 'fail' | 'none'
+  readonly content: string
 }
 
 /** A question as a complaint names it. */
@@ -66,12 +75,12 @@ interface Values {
 const toId = (chosen: string | null) => (chosen === null ? null : Number(chosen))
 
 /** Registers a complaint, from the register, a file, a log, an e-mail or a question; its files stand still at once. */
-export function RegisterComplaintForm({ dossierId, log, mailId, question, onClose }: RegisterProps) {
+export function RegisterComplaintForm({ dossierId, log, mail, question, onClose }: RegisterProps) {
   const t = useText()
   const today = useToday()
   const form = useCommandForm(registerComplaint, {
-    initial: firstValues({ file: dossierId ?? null, log, mailId, question, today }),
-    draft: draftOf({ dossierId, log, mailId, question }),
+    initial: firstValues({ file: dossierId ?? null, log, mail, question, today }),
+    draft: draftOf({ dossierId, log, mail, question }),
     toInput: ({ file, debtor, dispatch, employee, severity, ...values }) => ({
       ...values,
       files: file === null ? [] : [file],
@@ -80,7 +89,7 @@ export function RegisterComplaintForm({ dossierId, log, mailId, question, onClos
       employee: toId(employee),
       severity: toId(severity),
       log: log?.id ?? null,
-      mail: mailId ?? null,
+      mail: mail?.id ?? null,
       question: question?.id ?? null,
     }),
     fieldOf: (path) => (path.startsWith('files') ? 'file' : path),
@@ -121,14 +130,24 @@ export function RegisterComplaintForm({ dossierId, log, mailId, question, onClos
       )}
       {who === 'third' && <TextField {...form.field('name')} label={t('complaint.name')} maxLength={200} required />}
       {who === 'third' && <AddressFields field={form.field} />}
-      <TextField {...form.field('email')} label={t('complaint.email')} maxLength={200} type="email" />
+      <TextField
+        {...form.field('email')}
+        label={t('complaint.email')}
+        hint={
+          mail
+            ? t(mail.senderCheck === 'fail' ? 'complaint.mail_forged' : 'complaint.mail_from', { sender: mail.sender })
+            : null
+        }
+        maxLength={200}
+        type="email"
+      />
       <ChoiceField
         {...form.field('channel')}
         label={t('complaint.col.channel')}
         choices={complaintChannels.map((value) => ({ value, label: t(`complaint.channel.${value}`) }))}
         required
       />
-      {mailId === undefined && question === undefined && (
+      {mail === undefined && question === undefined && (
         <DayField {...form.field('receivedDay')} label={t('complaint.col.received')} max={today} required />
       )}
       <ChoiceField
@@ -194,22 +213,22 @@ export function useStaffChoices() {
 }
 
 /** What was typed is kept by what it is about. */
-function draftOf({ dossierId, log, mailId, question }: Omit<RegisterProps, 'onClose'>): string {
+function draftOf({ dossierId, log, mail, question }: Omit<RegisterProps, 'onClose'>): string {
   if (log) return `log ${log.id}`
   if (question) return `question ${question.id}`
-  if (mailId !== undefined) return `mail ${mailId}`
+  if (mail) return `mail ${mail.id}`
   return dossierId === undefined ? 'register' : `file ${dossierId}`
 }
 
 interface Begun {
   readonly file: number | null
   readonly log: ComplaintLog | undefined
-  readonly mailId: number | undefined
+  readonly mail: ComplaintMail | undefined
   readonly question: ComplaintQuestion | undefined
   readonly today: Day
 }
 
-function firstValues({ file, log, mailId, question, today }: Begun): Values {
+function firstValues({ file, log, mail, question, today }: Begun): Values {
   return {
     file,
     who: question ? 'customer' : 'debtor',
@@ -221,14 +240,14 @@ function firstValues({ file, log, mailId, question, today }: Begun): Values {
     city: '',
     debtor: null,
     customer: null,
-    channel: question ? 'portal' : (log?.channel ?? (mailId === undefined ? 'phone' : 'email')),
+    channel: question ? 'portal' : (log?.channel ?? (mail === undefined ? 'phone' : 'email')),
     // An e-mail and a question say themselves when they came.
-    receivedDay: mailId === undefined && question === undefined ? today : null,
+    receivedDay: mail === undefined && question === undefined ? today : null,
     subject: null,
     severity: '2',
     dispatch: null,
     employee: null,
-    content: log?.content ?? question?.content ?? '',
+    content: log?.content ?? question?.content ?? (mail ? ownWords(mail.content) : ''),
     wish: '',
   }
 }

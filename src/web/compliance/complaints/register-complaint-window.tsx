@@ -1,11 +1,16 @@
 import { useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
-import { type ComplaintLog, type ComplaintQuestion, RegisterComplaintForm } from './register-complaint-form.tsx'
+import {
+  type ComplaintLog,
+  type ComplaintMail,
+  type ComplaintQuestion,
+  RegisterComplaintForm,
+} from './register-complaint-form.tsx'
 
 interface RegisterWindowProps {
   readonly dossierId?: number
   readonly log?: ComplaintLog
-  readonly mailId?: number
+  readonly mail?: ComplaintMail
   readonly question?: ComplaintQuestion
   readonly onClose: () => void
 }

@@ -113,7 +113,8 @@ function AnswerMail({ mail: { id, sender, kind, dossierId, senderCheck } }: { ma
 }
 
 /** Whoever reads a complaint registers it, with the e-mail it is in and the file that is on. */
-function RegisterComplaint({ mail: { id, dossierId } }: { mail: MailRow }) {
+function RegisterComplaint({ mail }: { mail: MailRow }) {
+  const { dossierId } = mail
   const t = useText()
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
@@ -126,7 +127,7 @@ function RegisterComplaint({ mail: { id, dossierId } }: { mail: MailRow }) {
       {isOpen && (
         <Suspense>
           <RegisterComplaintWindow
-            mailId={id}
+            mail={mail}
             {...(dossierId !== null && { dossierId })}
             onClose={() => setOpen(false)}
           />
