@@ -168,7 +168,7 @@ export async function isUnproven(db: Db, id: number, isInboxChecked: boolean): P
   const { rows } = await sql`
     select from mail_notice mail left join mailbox box on box.id = mail.mailbox_id
     where mail.id = ${id} and mail.sender_check <> 'pass' and case when mail.mailbox_id is null
-      then ${isInboxChecked} else box.trusted_server <> '' or box.kind = 'microsoft' end`.execute(db)
+      then ${isInboxChecked}::boolean else box.trusted_server <> '' or box.kind = 'microsoft' end`.execute(db)
   return rows.length > 0
 }
 

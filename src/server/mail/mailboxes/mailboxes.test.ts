@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IncomingRow, listIncomingMail } from '#contract/mail/incoming-mail.ts'
@@ -135,7 +135,8 @@ describe('a mailbox that is a folder', () => {
     const { id } = await addMailbox(clerk, { kind: 'folder', folder })
     const path = join(inboxOf(server.app.config.dataFolder), folder)
     await mkdir(path, { recursive: true })
-    await writeFile(join(path, 'new'), 'this is no folder')
+    await writeFile(join(path, '.elsewhere'), 'this is no folder')
+    await symlink('.elsewhere', join(path, 'new'))
     await writeFile(join(path, '1.eml'), plainMail({ from: 'a@b.example', subject: 'Halve map', words: 'Dag' }))
     await readMailbox(server, id)
     expect(await shownMailbox(clerk, id)).toMatchObject({ problem: 'no_folder' })
