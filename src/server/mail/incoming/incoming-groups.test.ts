@@ -38,7 +38,7 @@ beforeAll(async () => {
   await deliver(
     server,
     of(other, 'Vraag over 400100', 'Hoe staat het ermee?'),
-    of(other, 'Nog eens over 400100', 'Wanneer hoor ik iets?'),
+    of(other, 'Nog een vraag over 400100', 'Hoeveel moet ik nog?'),
     of('buur@vreemd.example', 'Over 400100', 'Hoe staat het ermee?'),
     of(known, 'Een vraag', 'Hoeveel moet ik nog?'),
     of('wie@vreemd.example', 'Een vraag', 'Weet u mijn nummer?'),

@@ -6,6 +6,7 @@ import {
 } from '#contract/mail/incoming-groups.ts'
 import { groupHandling } from '#domain/mail/unfiled-cause.ts'
 import type { Actor } from '#server/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
 import { findIncomingGroups, findIncomingOfGroup, sumIncoming } from './group-queries.ts'
@@ -48,6 +49,8 @@ export async function resolveMailGroup(
     else if (!(await attachAsNamed(db, actor, id, isInboxChecked))) continue
     ids.push(id)
   }
+  // Each that went somewhere wrote its own row; where none could there is nothing to write.
+  await recordAudit(db, actor)
   return { ids, leftCount: found.ids.length - ids.length }
 }
 
