@@ -122,7 +122,7 @@ describe('asking how it went, in the browser [req 2.42]', () => {
     const asked = page.getByRole('table', { name: 'Debiteuren van de klant over ons' }).getByRole('link')
     const count = await asked.first().textContent()
     await asked.first().click()
-    await page.getByText(new RegExp(`^${count} gevonden`)).waitFor()
+    await page.getByText(`${count} rijen`).waitFor()
   })
 
   it('a customer is asked on its first page and answers there', async () => {
@@ -152,7 +152,7 @@ describe('asking how it went, in the browser [req 2.42]', () => {
   it('the administrator sees how far screens, tasks, queue and migrations are', async () => {
     await goTo(page, '/statistic-dashboard/vue-progress')
     await page.getByRole('tab', { name: /^Schermen/ }).waitFor()
-    await page.getByRole('row', { name: /Sjablonen dagvaarding/ }).waitFor()
+    await page.getByRole('row', { name: /Nieuw dossier/ }).waitFor()
     await page.getByRole('tab', { name: /^Migraties/ }).click()
     await page.getByText('0540-nps.sql').waitFor()
     await expectAccessible(page)

@@ -235,9 +235,8 @@ export async function isAddressOf(
       or exists (select from debtor_representative acting where acting.debtor_id = ${debtorId}
         and acting.valid_to is null and ${same('acting.email')})
       or exists (select from customer where customer.id = ${customerId} and ${same('customer.email')})
-      or exists (select from app_user where app_user.customer_id = ${customerId} and ${same('app_user.email')})`.execute(
-    db,
-  )
+      or exists (select from app_user
+        where app_user.customer_id = ${customerId} and ${same('app_user.email')})`.execute(db)
   return rows.length > 0
 }
 

@@ -2,7 +2,7 @@ import { sumCents } from '#domain/money.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
-import type { ShownMessage } from './relief-panel.tsx'
+import type { ShownMessage } from './shown-relief.ts'
 import classes from './relief.module.css'
 
 export type Balance = NonNullable<ShownMessage['balance']>

@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { showDay } from '#web/kit/words/format.ts'
-import type { ShownRelief } from './relief-panel.tsx'
+import type { ShownRelief } from './shown-relief.ts'
 
 interface ClaimFormProps {
   readonly item: ShownRelief

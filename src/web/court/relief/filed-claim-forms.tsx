@@ -8,7 +8,7 @@ import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm } from '#web/kit/forms/command-form.tsx'
 import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
-import type { ShownRelief } from './relief-panel.tsx'
+import type { ShownRelief } from './shown-relief.ts'
 
 interface FormProps {
   readonly item: ShownRelief

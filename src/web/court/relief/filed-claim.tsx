@@ -6,8 +6,7 @@ import { useText } from '#web/base/words/text.ts'
 import { confirm } from '#web/kit/dialogs/windows.tsx'
 import { ActButton } from '#web/kit/frame/act-button.tsx'
 import { showDay } from '#web/kit/words/format.ts'
-import type { Opened } from './relief-form.tsx'
-import type { ShownRelief } from './relief-panel.tsx'
+import type { Opened, ShownRelief } from './shown-relief.ts'
 import classes from './relief.module.css'
 
 type Claim = NonNullable<ShownRelief['claim']>

@@ -23,7 +23,7 @@ import { useCommandForm } from '#web/kit/forms/use-command-form.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { type Balance, BalanceTable } from './balance-table.tsx'
-import type { ShownMessage, ShownRelief } from './relief-panel.tsx'
+import type { ShownMessage, ShownRelief } from './shown-relief.ts'
 import classes from './relief.module.css'
 
 interface MessageValues {

@@ -19,14 +19,7 @@ import { showDay } from '#web/kit/words/format.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ChangeClaimForm, DistributionForm } from './filed-claim-forms.tsx'
 import { AnswerForm, BalanceForm, MessageForm } from './message-forms.tsx'
-import type { ReliefAnswer, ShownMessage, ShownRelief } from './relief-panel.tsx'
-
-/** What is about to be done with relief. */
-export type Opened =
-  | { readonly act: 'register' }
-  | { readonly act: 'change' | 'end' | 'message'; readonly item: ShownRelief }
-  | { readonly act: 'balance' | 'answer'; readonly message: ShownMessage }
-  | { readonly act: 'claim' | 'change_claim' | 'distribute'; readonly item: ShownRelief }
+import type { Opened, ReliefAnswer } from './shown-relief.ts'
 
 interface ReliefFormProps {
   readonly opened: Opened

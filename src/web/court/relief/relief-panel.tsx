@@ -11,7 +11,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersTo } from '#domain/relief/relief-message.ts'
 import { confirmRelief, listFileRelief } from '#contract/court/relief.ts'
-import { type Answer, query, useCommand } from '#web/base/calls/api.ts'
+import { query, useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Part } from '#web/kit/dialogs/failure.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
@@ -20,12 +20,9 @@ import { Amount } from '#web/kit/words/amount.tsx'
 import { dayOfMoment, showDay } from '#web/kit/words/format.ts'
 import { BalanceTable } from './balance-table.tsx'
 import { FiledClaim } from './filed-claim.tsx'
-import { type Opened, ReliefForm } from './relief-form.tsx'
+import { ReliefForm } from './relief-form.tsx'
+import type { Opened, ShownMessage, ShownRelief } from './shown-relief.ts'
 import classes from './relief.module.css'
-
-export type ReliefAnswer = Answer<typeof listFileRelief>
-export type ShownRelief = ReliefAnswer['items'][number]
-export type ShownMessage = ShownRelief['messages'][number]
 
 interface ReliefPanelProps {
   readonly dossierId: number

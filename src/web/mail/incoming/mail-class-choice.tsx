@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { type MailClass, mailClasses } from '#domain/mail/mail-class.ts'
 import { listIncomingMail, setIncomingClass } from '#contract/mail/incoming-mail.ts'
 import { useCommand } from '#web/base/calls/api.ts'
@@ -8,6 +7,7 @@ import { useKeys } from '#web/base/calls/keys.ts'
 import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
+import { Linked } from '#web/kit/frame/linked.tsx'
 import type { MailRow } from './incoming-mail-page.tsx'
 import classes from './incoming-mail.module.css'
 
@@ -71,7 +71,9 @@ function Halted({ mail: { halted, stops, state } }: { mail: MailRow }) {
         {halted.map(({ id, number }) => (
           <span key={id}>
             {' '}
-            <Link to={`/file/show-new/${id}`}>{number}</Link>
+            <Linked to={`/file/show-new/${id}`} isUnderlined>
+              {number}
+            </Linked>
           </span>
         ))}
       </p>
