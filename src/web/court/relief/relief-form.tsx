@@ -19,7 +19,7 @@ import { showDay } from '#web/kit/words/format.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ChangeClaimForm, DistributionForm } from './filed-claim-forms.tsx'
 import { AnswerForm, BalanceForm, MessageForm } from './message-forms.tsx'
-import type { Opened, ReliefAnswer } from './shown-relief.ts'
+import type { Opened, ReliefAnswer, ShownRelief } from './shown-relief.ts'
 
 interface ReliefFormProps {
   readonly opened: Opened
