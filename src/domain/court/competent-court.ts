@@ -18,6 +18,13 @@ export const courtClaimKinds = [
 ] as const
 export type CourtClaimKind = (typeof courtClaimKinds)[number]
 
+const consumerKinds: ReadonlySet<CourtClaimKind> = new Set(['consumer_purchase', 'consumer_credit'])
+
+/** Art. 93 sub c Rv: whether a claim is what it is of a consumer alone; a company buys and borrows as any other claim. */
+export function isOfConsumer(kind: CourtClaimKind): boolean {
+  return consumerKinds.has(kind)
+}
+
 export interface ClaimAmounts {
   readonly principalCents: Cents
   /** Fallen due up to the day of the writ. */

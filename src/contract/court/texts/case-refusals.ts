@@ -26,9 +26,9 @@ export const caseRefusalTexts = {
     fr: 'Un débiteur habite désormais dans le ressort d’un autre tribunal (art. 99 Rv). Refaites le projet : choisissez ce tribunal ou dites pourquoi celui-ci reste.',
   },
   'legal_case.refusal.attorney_needed': {
-    nl: 'Over dit bedrag beslist de rechtbank, niet de kantonrechter. Daar dagvaardt een advocaat (artikel 79 Rv): geef het dossier aan hem, of kies koop, krediet, huur of werk als de vordering daarover gaat.',
-    en: 'The district court decides on this amount, not the cantonal judge. There an attorney summons (art. 79 Rv): give the file to one, or choose purchase, credit, rent or work where the claim is about that.',
-    fr: 'Le tribunal statue sur ce montant, pas le juge cantonal. Là, un avocat assigne (art. 79 Rv) : confiez-lui le dossier, ou choisissez achat, crédit, loyer ou travail si la créance porte là-dessus.',
+    nl: 'Over dit bedrag beslist de rechtbank, niet de kantonrechter. Daar dagvaardt een advocaat (artikel 79 Rv): geef het dossier aan hem. Gaat de vordering over huur, werk of agentuur, of over koop of krediet van een consument? Kies dat dan: daarover beslist de kantonrechter (artikel 93 Rv).',
+    en: 'The district court decides on this amount, not the cantonal judge. There an attorney summons (art. 79 Rv): give the file to one. Is the claim about rent, work or agency, or about a purchase or credit of a consumer? Then choose that: the cantonal judge decides on it (art. 93 Rv).',
+    fr: 'Le tribunal statue sur ce montant, pas le juge cantonal. Là, un avocat assigne (art. 79 Rv) : confiez-lui le dossier. S’agit-il d’un loyer, de travail ou d’agence, ou d’un achat ou crédit d’un consommateur ? Choisissez-le : le juge cantonal en décide (art. 93 Rv).',
   },
   'legal_case.refusal.same_person': {
     nl: 'U maakte dit concept of de dagvaarding zelf. Iemand anders keurt het goed.',
@@ -54,6 +54,11 @@ export const caseRefusalTexts = {
     nl: 'De dag waarop de dagvaarding uitgereikt zou worden is voorbij. Maak concept en dagvaarding opnieuw.',
     en: 'The day on which the writ was to be served has passed. Make draft and writ anew.',
     fr: 'Le jour prévu pour la signification est passé. Refaites le projet et l’assignation.',
+  },
+  'legal_case.refusal.parties_changed': {
+    nl: 'Wie de dagvaarding noemt, of waar die woont, is intussen anders. Maak de dagvaarding opnieuw.',
+    en: 'Whom the writ names, or where he lives, is different by now. Make the writ anew.',
+    fr: 'Les personnes que nomme l’assignation, ou leur adresse, ont changé. Refaites l’assignation.',
   },
   'legal_case.refusal.claim_changed': {
     nl: 'Er staat nu een ander bedrag open dan in de dagvaarding. Maak concept en dagvaarding opnieuw.',
@@ -101,6 +106,11 @@ export const caseRefusalTexts = {
     nl: 'Deze dag ligt vóór het vonnis. Kies een latere dag.',
     en: 'This day is before the judgment. Choose a later day.',
     fr: 'Ce jour précède le jugement. Choisissez un jour ultérieur.',
+  },
+  'legal_case.refusal.fallen_stands': {
+    nl: 'Het vernietigde vonnis staat nog op het dossier. Neem eerst het vernietigde vonnis terug, op het tabblad Financieel.',
+    en: 'The judgment that fell is still on the file. Take that judgment back first, on the tab Finance.',
+    fr: 'Le jugement annulé figure encore au dossier. Retirez d’abord ce jugement, dans l’onglet Finances.',
   },
   'legal_case.refusal.remedy_pending': {
     nl: 'Er loopt al verzet of hoger beroep. Leg eerst de afloop daarvan vast.',
@@ -196,6 +206,11 @@ export const caseRefusalTexts = {
     nl: 'De wet laat hier open welke rechter beslist. Vraag het een jurist.',
     en: 'The law leaves open here which court decides. Ask a lawyer.',
     fr: 'La loi ne dit pas ici quel juge est compétent. Demandez à un juriste.',
+  },
+  'legal_case.error.no_consumer': {
+    nl: 'De debiteur is een bedrijf, geen consument. Kies waar de vordering wel over gaat.',
+    en: 'The debtor is a company, not a consumer. Choose what the claim is about instead.',
+    fr: 'Le débiteur est une entreprise, pas un consommateur. Choisissez sur quoi porte la créance.',
   },
   'legal_case.error.place': {
     nl: 'De debiteur woont in het gebied van: %districts%. Kies zo’n rechtbank, of vul in waarom het deze is.',

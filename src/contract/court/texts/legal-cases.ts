@@ -165,9 +165,9 @@ export const legalCaseTexts = {
   'legal_case.terms': { nl: 'Termijnen', en: 'Terms', fr: 'Délais' },
   'legal_case.facts': { nl: 'Gegevens van de zaak', en: 'Facts of the case', fr: 'Données de l’affaire' },
   'legal_case.above_limit.title': {
-    nl: 'Voor de kantonrechter is dit te veel',
-    en: 'This is too much for the cantonal judge',
-    fr: 'C’est trop pour le juge cantonal',
+    nl: 'Meer dan waar de kantonrechter over beslist, als het bedrag telt',
+    en: 'More than the cantonal judge decides on, where the amount counts',
+    fr: 'Plus que ce dont décide le juge cantonal, si le montant compte',
   },
   'legal_case.above_limit': {
     nl: 'Er is %claim% te vorderen, en de kantonrechter beslist tot %limit%. Hierboven beslist de rechtbank. Daar dagvaardt een advocaat (artikel 79 Rv): wij maken dan geen dagvaarding. Geef het dossier aan een advocaat (Partner), en vraag de klant akkoord voor zijn kosten.',

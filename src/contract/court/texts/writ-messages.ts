@@ -41,6 +41,21 @@ export const writMessageTexts = {
     en: 'The day of service has passed. Take the file back and make draft and writ anew.',
     fr: 'Le jour de la signification est passé. Reprenez le dossier et refaites projet et assignation.',
   },
+  'writ_message.refusal.parties_changed': {
+    nl: 'Wie de dagvaarding noemt, of waar die woont, is intussen anders. Haal het dossier terug en maak haar opnieuw.',
+    en: 'Whom the writ names, or where he lives, is different by now. Take the file back and make it anew.',
+    fr: 'Les personnes que nomme l’assignation, ou leur adresse, ont changé. Reprenez le dossier et refaites-la.',
+  },
+  'writ_message.refusal.moved': {
+    nl: 'Een debiteur woont nu in het gebied van een andere rechtbank (artikel 99 Rv). Haal het dossier terug en maak beide opnieuw.',
+    en: 'A debtor lives in the district of another court by now (art. 99 Rv). Take the file back and make both anew.',
+    fr: 'Un débiteur habite désormais dans le ressort d’un autre tribunal (art. 99 Rv). Reprenez le dossier et refaites les deux.',
+  },
+  'writ_message.refusal.outgrown': {
+    nl: 'De zaak kost nu meer dan waar de klant ja op zei. Haal het dossier terug en vraag het de klant opnieuw.',
+    en: 'The case costs more by now than the customer said yes to. Take the file back and ask it again.',
+    fr: 'L’affaire coûte plus que ce que le client a accepté. Reprenez le dossier et redemandez-lui.',
+  },
   'writ_message.refusal.claim_changed': {
     nl: 'Er staat nu een ander bedrag open dan in de dagvaarding. Haal het dossier terug en maak beide opnieuw.',
     en: 'Another amount is open by now than the writ claims. Take the file back and make both anew.',
@@ -90,6 +105,21 @@ export const writMessageTexts = {
     nl: 'Omdat de dag van uitreiken voorbij is ging de dagvaarding niet naar het kantoor. Haal het dossier terug en maak haar opnieuw.',
     en: 'Because its day of service has passed the writ did not go to the office. Take the file back and make it anew.',
     fr: 'Le jour de la signification étant passé, l’assignation n’est pas partie. Reprenez le dossier et refaites-la.',
+  },
+  'why.writ_kept_parties_changed': {
+    nl: 'Omdat wie de dagvaarding noemt, of waar die woont, anders is ging zij niet naar het kantoor. Haal het dossier terug en maak haar opnieuw.',
+    en: 'Because whom the writ names, or where he lives, is different it did not go to the office. Take the file back and make it anew.',
+    fr: 'Les personnes nommées ou leur adresse ayant changé, l’assignation n’est pas partie. Reprenez le dossier et refaites-la.',
+  },
+  'why.writ_kept_moved': {
+    nl: 'Omdat een debiteur nu in het gebied van een andere rechtbank woont ging de dagvaarding niet naar het kantoor. Haal het dossier terug en maak haar opnieuw.',
+    en: 'Because a debtor lives in the district of another court by now the writ did not go to the office. Take the file back and make it anew.',
+    fr: 'Un débiteur habitant désormais dans un autre ressort, l’assignation n’est pas partie. Reprenez le dossier et refaites-la.',
+  },
+  'why.writ_kept_outgrown': {
+    nl: 'Omdat de zaak meer kost dan de klant goedvond ging de dagvaarding niet naar het kantoor. Haal het dossier terug en vraag het de klant opnieuw.',
+    en: 'Because the case costs more than the customer agreed to the writ did not go to the office. Take the file back and ask it again.',
+    fr: 'L’affaire coûtant plus que convenu, l’assignation n’est pas partie. Reprenez le dossier et redemandez au client.',
   },
   'why.writ_kept_claim_changed': {
     nl: 'Omdat er een ander bedrag openstaat ging de dagvaarding niet naar het kantoor. Haal het dossier terug en maak haar opnieuw.',

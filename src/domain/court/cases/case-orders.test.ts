@@ -148,6 +148,7 @@ describe('whatever is done with a case in whatever order', () => {
           expect(made).toMatchObject({ servedDay: kept.claimDay, rollDay: kept.rollDay, courtId: kept.courtId })
           expect([made?.claimedCents, made?.openCents]).toEqual([kept.claimedCents, kept.claimedCents])
           expect((made?.servedDay ?? on) >= on).toBe(true)
+          expect(made?.namesOthers, `${act.kind} with a writ of others`).toBe(false)
           if (act.kind === 'check')
             expect([act.by === made?.madeBy, act.by === made?.preparedBy, act.isHeldUp]).toEqual([false, false, false])
           else expect(read, 'a writ goes over that nobody read').toBe(made?.id)
@@ -201,6 +202,7 @@ function anyWrit(kept: LegalCase, former: CaseWrit | null, on: Day, { int, one }
     openCents: claimedCents,
     madeBy: int(2),
     preparedBy: int(2),
+    namesOthers: int(19) === 0,
   }
 }
 

@@ -56,15 +56,23 @@ describe('the terms of a case', () => {
       'title',
     ])
     // Who opposed in vain appeals from that decision on; what was decided on appeal is final here.
-    const opposed = { kind: 'opposition', day: day('2027-03-11') } as const
+    const opposed = { kind: 'opposition', day: day('2027-03-11'), outcome: 'upheld' } as const
     expect(termsOf({ ...titled, defended: false, decided: opposed }, none)).toEqual([
       { term: 'appeal', lastDay: '2027-06-11' },
       { term: 'title', lastDay: '2047-01-14' },
     ])
-    // It fell, and was decided anew: the newer of both counts.
-    const anew = { ...titled, defended: true, judgmentDay: day('2027-04-08'), decided: opposed } as const
-    expect(termsOf(anew, none)[0]).toEqual({ term: 'appeal', lastDay: '2027-07-08' })
-    const appealed = { kind: 'appeal', day: day('2027-06-11') } as const
+    // It fell, and was decided anew: then the day of that judgment counts, whenever it was written down that the former fell.
+    const fell = { ...opposed, outcome: 'set_aside' } as const
+    const anew = { ...titled, defended: true, decided: fell } as const
+    expect(termsOf({ ...anew, judgmentDay: day('2027-04-08') }, none)[0]).toEqual({
+      term: 'appeal',
+      lastDay: '2027-07-08',
+    })
+    expect(termsOf({ ...anew, judgmentDay: day('2027-03-04') }, none)[0]).toEqual({
+      term: 'appeal',
+      lastDay: '2027-06-04',
+    })
+    const appealed = { kind: 'appeal', day: day('2027-06-11'), outcome: 'upheld' } as const
     expect(termsOf({ ...titled, defended: true, decided: appealed }, none).map(({ term }) => term)).toEqual(['title'])
   })
 })

@@ -48,7 +48,9 @@ export function termsOf(
   // What is done already has no last day any more. Who opposed appeared by that, and appeals from that decision on.
   const mayOppose = remedy === null && decided === null && defended === false
   const mayAppeal = remedy === null && (decided ? decided.kind === 'opposition' : defended === true)
-  const decidedDay = judgmentDay && latest(judgmentDay, decided?.day ?? judgmentDay)
+  // A judgment that took the place of one that fell has its own day.
+  const upheldDay = decided?.outcome === 'upheld' ? decided.day : null
+  const decidedDay = judgmentDay && latest(judgmentDay, upheldDay ?? judgmentDay)
   const opposition = mayOppose && titleServedDay ? oppositionLastDay(titleServedDay, extra) : null
   const appeal = mayAppeal && decidedDay && claimedCents ? appealLastDay(decidedDay, claimedCents, extra) : null
   const terms: readonly (readonly [CaseTerm, Day | null])[] = [

@@ -13,6 +13,8 @@ export interface CaseWrit {
   readonly claimedCents: Cents
   /** What is open by now, for who pays on that day. */
   readonly openCents: Cents
+  /** Others owe it by now than it names, or one of them lives elsewhere. */
+  readonly namesOthers: boolean
   readonly madeBy: number | null
   /** Who filled in last what it says. */
   readonly preparedBy: number | null
@@ -30,7 +32,7 @@ type Drafted = Pick<LegalCase, 'origin' | 'claimedCents' | 'claimDay' | 'courtId
 
 /**
  * Why a case does not go on with the writ that was made of it last; null when it does: it says what was drafted, to the cent, its
- * day of service is still to come, and what it claims is what is open on that day.
+ * day of service is still to come, it names who owes it where he lives, and what it claims is what is open on that day.
  */
 export function refuseWrit(
   drafted: Drafted,
@@ -45,12 +47,18 @@ export function refuseWrit(
   return refuseServing(writ, { today })
 }
 
-/** Why a writ is not served any more as it was made; null when it may be: its day is still to come, and what it claims is open. */
+/** Why a writ is not served any more as it was made; null when it may be: its day is still to come, and whom it names and what it claims are as they are. */
 export function refuseServing(
-  { servedDay, openCents, claimedCents }: Pick<CaseWrit, 'servedDay' | 'openCents' | 'claimedCents'>,
+  {
+    servedDay,
+    openCents,
+    claimedCents,
+    namesOthers,
+  }: Pick<CaseWrit, 'servedDay' | 'openCents' | 'claimedCents' | 'namesOthers'>,
   { today }: Pick<CaseFacts, 'today'>,
-): 'writ_past' | 'claim_changed' | null {
+): 'writ_past' | 'parties_changed' | 'claim_changed' | null {
   if (servedDay < today) return 'writ_past'
+  if (namesOthers) return 'parties_changed'
   return openCents === claimedCents ? null : 'claim_changed'
 }
 

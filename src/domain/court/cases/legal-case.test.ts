@@ -17,6 +17,7 @@ const writ: CaseWrit = {
   courtId: 5,
   claimedCents: 1_026_00,
   openCents: 1_026_00,
+  namesOthers: false,
   madeBy: 1,
   preparedBy: 1,
 }
@@ -232,6 +233,7 @@ describe('no bailiff gets a file', () => {
     // Who owes it moved, or paid, or the writ was to be served before today.
     expect(refuseHandOver(ready, { ...now, isMoved: true })).toBe('moved')
     expect(refuseHandOver(ready, { ...now, writ: { ...writ, openCents: 1_025_99 } })).toBe('writ_old')
+    expect(refuseHandOver(ready, { ...now, writ: { ...writ, namesOthers: true } })).toBe('writ_old')
     expect(refuseHandOver(ready, { ...now, today: day('2026-11-28') })).toBe('writ_old')
     expect(refuseHandOver(ready, { ...now, writ: null })).toBe('writ_old')
     expect(stands(...toBailiff)).toBeNull()

@@ -258,7 +258,7 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
       return { ...kept, remedy: act.remedy }
     case 'end_remedy': {
       if (act.outcome === 'withdrawn') return { ...kept, remedy: null }
-      const decided = kept.remedy && { kind: kept.remedy, day: act.day }
+      const decided = kept.remedy && { kind: kept.remedy, day: act.day, outcome: act.outcome }
       if (act.outcome === 'upheld') return { ...kept, remedy: null, decided }
       // The judgment fell: it is decided anew, on what both parties say.
       const undecided = { judgmentDay: null, isEnforceable: false, titleServedDay: null, defended: true, decided }

@@ -26,6 +26,7 @@ export type RemedyRefusal =
 export interface DecidedRemedy {
   readonly kind: RemedyKind
   readonly day: Day
+  readonly outcome: Exclude<RemedyOutcome, 'withdrawn'>
 }
 
 /** Art. 332 Rv: up to this claim nobody appeals. */

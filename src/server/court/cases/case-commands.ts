@@ -11,7 +11,7 @@ import type {
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { type CaseAct, isActOf, leastFreeDays, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
 import { isServiceDay, usualServiceDay } from '#domain/court/cases/service-day.ts'
-import { competentCourt, draftedClaim } from '#domain/court/competent-court.ts'
+import { competentCourt, draftedClaim, isOfConsumer } from '#domain/court/competent-court.ts'
 import { districtsOf, isElsewhere } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
@@ -48,6 +48,7 @@ import {
   lockExecution,
   updateExecution,
 } from './queries.ts'
+import { fallenStands } from './remedy-queries.ts'
 
 /** A case as whoever acts has seen it. */
 interface Seen {
@@ -62,6 +63,7 @@ export async function openCase(db: Db, actor: Actor, { file, origin }: InputOf<t
   if (dossier.status === 'closed') throw new UserError(409, 'legal_case.error.closed')
   if (await findOpenCase(db, dossierId)) throw new UserError(409, 'legal_case.error.has_case')
   if (origin === 'proposed') return proposeCase(db, actor, dossier)
+  if (await fallenStands(db, dossierId)) throw refusedOfCase('fallen_stands')
   const judgment = await findJudgment(db, dossierId, null)
   if (!judgment) throw new UserError(409, 'legal_case.error.no_judgment')
   const { day: openedDay } = inAmsterdam(actor.now)
@@ -102,6 +104,7 @@ export async function draftCase(
   const facts = await findCourtFacts(db, held.dossierId)
   if (!account || !facts) throw notFound()
   if (facts.currency !== 'EUR') throw new UserError(409, 'legal_case.error.currency')
+  if (facts.kind === 'company' && isOfConsumer(claimKind)) throw fieldError('claimKind', 'legal_case.error.no_consumer')
   const districts = districtsOf(facts.provinces)
   const needsReason = isElsewhere(claimKind, district, districts)
   if (needsReason && placeReason === '') {
@@ -207,6 +210,7 @@ export async function recordDefence(
 export async function recordJudgment(db: Db, actor: Actor, seen: Seen): Promise<void> {
   const held = await lockCase(db, actor, seen)
   if (!isActOf(held, 'judge')) throw refusedOfCase('not_now')
+  if (await fallenStands(db, held.dossierId)) throw refusedOfCase('fallen_stands')
   const judgment = await findJudgment(db, held.dossierId, held.servedDay)
   if (!judgment) throw new UserError(409, 'legal_case.error.no_judgment')
   const { id: judgmentEventId, day: on, isEnforceable } = judgment

@@ -18,6 +18,7 @@ import { endBailiff } from '#contract/files/dossier-bailiff.ts'
 import { suspendDossier } from '#contract/files/dossier-commands.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { makeWrit } from '#contract/court/writs.ts'
+import { day } from '#domain/day.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import {
@@ -29,6 +30,7 @@ import {
   colleague,
   contact,
   counsel,
+  court,
   customerId,
   did,
   drafted,
@@ -46,7 +48,7 @@ import {
   written,
 } from '#test/court-cases.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
-import { createCourt } from '#test/writs.ts'
+import { createCourt, prepareWhole } from '#test/writs.ts'
 
 beforeAll(openCases)
 afterAll(async () => server.close())
@@ -167,7 +169,7 @@ describe('a case before a judge', () => {
       return did(draftCase, await caseAt('approved', dossierId), drafted(change))
     }
     expect((await draft(25_000_00, { claimKind: 'other' })).court).toBe('kanton')
-    expect((await draft(25_000_01, { claimKind: 'consumer_purchase' })).court).toBe('kanton')
+    expect((await draft(25_000_01, { claimKind: 'rent' })).court).toBe('kanton')
   })
 
   it('is drafted by an attorney above the limit of the cantonal judge: the case says so, and what the other court asks', async () => {
@@ -184,10 +186,30 @@ describe('a case before a judge', () => {
       { claimKind: [expect.stringContaining('advocaat (artikel 79 Rv)')] },
     ])
     expect((await ofFile(dossierId)).legalCase).toMatchObject({ state: 'approved', claimedCents: null })
-    await did(draftCase, id, drafted({ claimKind: 'consumer_purchase' }))
+    // A company is no consumer: of what it bought or borrowed the amount decides.
+    for (const claimKind of ['consumer_purchase', 'consumer_credit']) {
+      const none = await act(draftCase, id, drafted({ claimKind }))
+      expect([none.statusCode, none.json().errors]).toEqual([
+        400,
+        { claimKind: [expect.stringContaining('geen consument')] },
+      ])
+    }
+    const courtCheck = async () => {
+      const { checks } = await prepareWhole(counsel, dossierId, court, { kind: 'company_claim', version: 0 })
+      return checks.find(({ check }) => check === 'court')
+    }
+    await did(draftCase, id, drafted({ claimKind: 'rent' }))
+    expect(await courtCheck()).toMatchObject({ state: 'ok' })
     expect((await ofFile(dossierId)).aboveLimit).toBeNull()
     expect((await ofFile(await file(25_000_00, 'company'))).aboveLimit).toBeNull()
     expect((await ofFile(dossierId, contact)).aboveLimit).toBeNull()
+    // What was judged is carried out, and of what is closed nothing is brought.
+    const [title, closed] = [await file(25_000_01, 'company'), await file(25_000_01, 'company')]
+    await judged(title, '2026-11-16')
+    expect((await ofFile(title)).aboveLimit).toBeNull()
+    const ended = { status: 'closed', closedDay: day('2026-11-20'), closingReason: 'withdrawn', nextDay: null } as const
+    await server.database.db.updateTable('dossier').set(ended).where('id', '=', closed).execute()
+    expect((await ofFile(closed)).aboveLimit).toBeNull()
   })
 
   it('has the court fee of the year of its roll day, and keeps it when the debtor pays after the writ', async () => {

@@ -13,7 +13,7 @@ import { casePlace, claimedCents, decidedRemedy, pendingRemedy } from '#server/b
 import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
-import { remediesOf } from './remedy-queries.ts'
+import { hasFallen, remediesOf } from './remedy-queries.ts'
 
 /** A case as it is read: what is reckoned from it is left out. */
 export type StoredCase = Omit<LegalCaseDetails, 'acts' | 'terms' | 'courtFeeCents' | 'nextTerm' | 'nextDay'> & {
@@ -23,6 +23,7 @@ export type StoredCase = Omit<LegalCaseDetails, 'acts' | 'terms' | 'courtFeeCent
   remedy: RemedyKind | null
   decided: DecidedRemedy | null
   isClosed: boolean
+  fallenStands: boolean
   place: CasePlace
 }
 export type StoredRow = Omit<CaseRow, 'nextTerm' | 'nextDay'> &
@@ -44,7 +45,7 @@ export async function findCase(db: Db, actor: Actor, id: number): Promise<Stored
       kept.place_reason, ${casePlace} as place, kept.drafted_day, kept.claim_day, kept.writ_id,
       drafter.name as drafted_by, kept.drafted_by as drafted_by_id, checker.name as checked_by, kept.served_day,
       kept.is_enforceable, ${remediesOf} as remedies, kept.ended_day, kept.end_reason,
-      dossier.status = 'closed' as is_closed,
+      dossier.status = 'closed' as is_closed, ${hasFallen(sql`dossier.id`)} as fallen_stands,
       exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
         and halt.kind = 'suspension') as is_halted,
       case when kept.drafted_day is not null then json_build_object('principalCents', kept.principal_cents,
@@ -141,9 +142,10 @@ export async function findCourtFacts(db: Db, dossierId: number) {
   const { rows } = await sql<{
     kind: 'private' | 'company'
     currency: string
+    isClosed: boolean
     country: string | null
     provinces: Province[]
-  }>`select dossier.kind, dossier.currency, (select address.country from debtor_address address
+  }>`select dossier.kind, dossier.currency, dossier.status = 'closed' as is_closed, (select address.country from debtor_address address
       where address.debtor_id = ${firstDebtorOf(sql`dossier.id`)} and address.valid_to is null
         and address.status <> 'departed_unknown' order by address.id desc limit 1) as country,
     ${provincesOf(sql`dossier.id`)} as provinces

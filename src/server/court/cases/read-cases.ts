@@ -62,7 +62,7 @@ export async function readCase(db: Db, actor: Actor, id: number): Promise<LegalC
   if (!found) throw notFound()
   const tables = await loadCourtTables(db)
   const { draftedById: _drafter, writId: _writ, remedy, decided, ...others } = found
-  const { isHalted: _halted, isClosed: _closed, place: _place, ...stored } = others
+  const { isHalted: _halted, isClosed: _closed, place: _place, fallenStands: _fallen, ...stored } = others
   const terms = termsOfRow({ ...stored, remedy, decided }, await findHolidays(db))
   const { claimedCents, rollDay, court } = stored
   const fee =
@@ -90,15 +90,17 @@ export async function readCaseOfFile(db: Db, actor: Actor, dossierId: number): P
   const isOver = legalCase === null || legalCase.state === 'ended'
   const mayAct = actor.customerId === null && may(actor.acl, 'legal.case')
   const mayAsk = legalCase?.acts.some(({ act }) => act === 'approval') ?? false
+  const hasJudgment = mayAct && (await findJudgment(db, dossierId, null)) !== undefined
+  // What was judged is carried out, whatever its amount.
+  const isBefore = !hasJudgment && (isOver || beforeDraft.has(legalCase.state))
   const stepCost = mayAct && mayAsk ? await readCourtCost(db, actor, dossierId) : null
   return {
     legalCase,
     stepCost: stepCost && { ...stepCost, lines: [...stepCost.lines] },
     mayPropose: mayAct && isOver,
-    hasJudgment: mayAct && (await findJudgment(db, dossierId, null)) !== undefined,
+    hasJudgment,
     districts: mayAct ? [...districtsOf((await findCourtFacts(db, dossierId))?.provinces ?? [])] : [],
-    aboveLimit:
-      mayAct && (isOver || beforeDraft.has(legalCase.state)) ? await readAboveLimit(db, actor, dossierId) : null,
+    aboveLimit: mayAct && isBefore ? await readAboveLimit(db, actor, dossierId) : null,
   }
 }
 
@@ -113,7 +115,7 @@ async function readAboveLimit(
   const { day: today } = inAmsterdam(actor.now)
   const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
   const facts = await findCourtFacts(db, dossierId)
-  if (!account || facts?.currency !== 'EUR') return null
+  if (!account || facts?.currency !== 'EUR' || facts.isClosed) return null
   const tables = await loadCourtTables(db)
   const claimCents = sumCents(Object.values(draftedClaim(account.balances, facts.kind)))
   const limitCents = rowOn(tables.kantonLimits, today)?.maximumCents
@@ -178,6 +180,7 @@ async function actsOn(db: Db, actor: Actor, found: StoredCase, tables: CourtTabl
   const ofPlace = hasMoved(found.place) ? 'moved' : null
   const refusalOf = async (kind: CaseActKind): Promise<CaseRefusal | null> => {
     if (goesOn(kind) && (found.isHalted || found.isClosed)) return 'halted'
+    if (kind === 'judge') return found.fallenStands ? 'fallen_stands' : null
     if (kind === 'execute') return isSuspended(found.remedy, found.isEnforceable) ? 'suspended' : null
     if (kind === 'lodge' && found.remedy !== null) return 'remedy_pending'
     if (kind === 'lodge') return found.decided?.kind === 'appeal' ? 'appeal_decided' : null

@@ -121,8 +121,12 @@ describe('opposition and appeal', () => {
     expect((await undo()).statusCode).toBe(409)
     const fallen = await did(endRemedy, id, { outcome: 'set_aside', day: '2027-02-01' })
     expect(fallen).toMatchObject({ state: 'defended', judgmentDay: null, titleServedDay: null })
-    expect((await undo()).statusCode).toBe(200)
+    // As long as that which fell stands, it is not that of the case again, nor is another beside it; neither of another case.
+    expect(fallen.acts).toContainEqual({ act: 'judgment', refusal: 'fallen_stands' })
+    expect((await act(recordCaseJudgment, id)).json().error_message).toContain('vernietigde vonnis')
     await judged(dossierId, '2027-01-31')
+    expect((await act(recordCaseJudgment, id)).json().error_message).toContain('vernietigde vonnis')
+    expect((await undo()).statusCode).toBe(200)
     expect(await did(recordCaseJudgment, id)).toMatchObject({ state: 'judgment', judgmentDay: '2027-01-31' })
     // What was decided on appeal is not appealed here once more.
     expect(await open(dossierId)).toEqual(['why.term_title'])

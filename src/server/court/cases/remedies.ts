@@ -25,7 +25,7 @@ export async function lodgeRemedy(
   await insertRemedy(db, { caseId: id, kind, lodgedBy: by, lodgedDay, heardDay })
 }
 
-/** What became of that. Where the judgment fell, the case rests on it no more: it can be taken back, and another recorded. */
+/** What became of that. Where the judgment fell, the case rests on it no more: it is taken back, and another recorded. */
 export async function endRemedy(
   db: Db,
   actor: Actor,
@@ -34,8 +34,11 @@ export async function endRemedy(
   const held = await lockCase(db, actor, { id, version })
   if (!isActOf(held, 'end_remedy')) throw refusedOfCase('not_now')
   const pending = await findPendingRemedy(db, id)
-  const said = outcome === 'set_aside' ? { judgmentEventId: null } : {}
+  const isFallen = outcome === 'set_aside'
+  const said = isFallen ? { judgmentEventId: null } : {}
   const act = { kind: 'end_remedy', outcome, day, lodgedDay: pending?.lodgedDay ?? null } as const
   await actOnCase(db, actor, held, act, { said })
-  if (pending) await updateRemedy(db, pending.id, { outcome, endedDay: day })
+  if (!pending) return
+  const fallenEventId = isFallen ? pending.judgmentEventId : null
+  await updateRemedy(db, pending.id, { outcome, endedDay: day, fallenEventId })
 }

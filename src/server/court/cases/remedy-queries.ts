@@ -11,6 +11,18 @@ export const remediesOf: RawBuilder<LegalCaseDetails['remedies']> = sql`(
     'endedDay', remedy.ended_day) order by remedy.id desc), '[]')
   from case_remedy remedy where remedy.case_id = kept.id)`
 
+/** Whether a judgment of a file that fell still stands on its account: with another beside it the claim and its costs count twice. */
+export const hasFallen = (dossierId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from case_remedy remedy join legal_case lawsuit on lawsuit.id = remedy.case_id
+  where lawsuit.dossier_id = ${dossierId} and remedy.fallen_event_id is not null
+    and not exists (select from account_event reversal where reversal.dossier_id = lawsuit.dossier_id
+      and reversal.reverses_id = remedy.fallen_event_id))`
+
+export async function fallenStands(db: Db, dossierId: number): Promise<boolean> {
+  const { rows } = await sql<{ stands: boolean }>`select ${hasFallen(sql`${dossierId}::bigint`)} as stands`.execute(db)
+  return rows[0]?.stands ?? false
+}
+
 interface NewRemedy {
   readonly caseId: number
   readonly kind: RemedyKind
@@ -24,19 +36,23 @@ export async function insertRemedy(db: Db, made: NewRemedy): Promise<void> {
 }
 
 /** What is done against the judgment of a case that is held, and not decided yet. */
-export async function findPendingRemedy(db: Db, caseId: number): Promise<{ id: number; lodgedDay: Day } | undefined> {
+export async function findPendingRemedy(
+  db: Db,
+  caseId: number,
+): Promise<{ id: number; lodgedDay: Day; judgmentEventId: number | null } | undefined> {
   return db
     .selectFrom('caseRemedy')
-    .select(['id', 'lodgedDay'])
-    .where('caseId', '=', caseId)
-    .where('outcome', 'is', null)
+    .innerJoin('legalCase', 'legalCase.id', 'caseRemedy.caseId')
+    .select(['caseRemedy.id', 'caseRemedy.lodgedDay', 'legalCase.judgmentEventId'])
+    .where('caseRemedy.caseId', '=', caseId)
+    .where('caseRemedy.outcome', 'is', null)
     .executeTakeFirst()
 }
 
 export async function updateRemedy(
   db: Db,
   id: number,
-  ended: { readonly outcome: RemedyOutcome; readonly endedDay: Day },
+  ended: { readonly outcome: RemedyOutcome; readonly endedDay: Day; readonly fallenEventId: number | null },
 ): Promise<void> {
   await db.updateTable('caseRemedy').set(ended).where('id', '=', id).execute()
 }

@@ -164,7 +164,14 @@ describe('without the yes of its customer no file comes to a bailiff', () => {
     await liveAt('6211AB')
     expect((await act(checkCase, id, {}, colleague)).json().error_message).toContain('gebied van een andere rechtbank')
     expect((await ofFile(dossierId, colleague)).legalCase?.acts).toContainEqual({ act: 'check', refusal: 'moved' })
+    // In its district again, but not where the writ says.
     await liveAt('1506EH')
+    expect((await act(checkCase, id, {}, colleague)).json().error_message).toContain('waar die woont')
+    expect((await ofFile(dossierId, colleague)).legalCase?.acts).toContainEqual({
+      act: 'check',
+      refusal: 'parties_changed',
+    })
+    await makeAnew(dossierId)
     await did(checkCase, id, {}, colleague)
     await liveAt('6211AB')
     await refusedAll(dossierId, 'gebied van een andere rechtbank')
@@ -174,6 +181,48 @@ describe('without the yes of its customer no file comes to a bailiff', () => {
     await did(draftCase, id, drafted({ court: near, placeReason: 'Forumkeuze na het geschil.' }))
     await makeAnew(dossierId)
     await did(checkCase, id, {}, colleague)
+    expect(await did(handOverCase, id, { bailiff })).toMatchObject({ state: 'with_bailiff' })
+  })
+
+  it('when who owes it is not who its writ names, or cannot be found where that says, until the writ is made anew', async () => {
+    const { db } = server.database
+    const dossierId = await file()
+    const id = await caseAt('checked', dossierId)
+    const owing = await db
+      .selectFrom('dossierDebtor')
+      .selectAll()
+      .where('dossierId', '=', dossierId)
+      .executeTakeFirstOrThrow()
+    const address = db.updateTable('debtorAddress').where('debtorId', '=', owing.debtorId)
+    const person = db.updateTable('debtor').where('id', '=', owing.debtorId)
+    const { name } = await db
+      .selectFrom('debtor')
+      .select('name')
+      .where('id', '=', owing.debtorId)
+      .executeTakeFirstOrThrow()
+    // Art. 115 Rv: who lives abroad, or nobody knows where, has other terms.
+    for (const [changed, back] of [
+      [address.set({ street: 'Nieuwstraat' }), address.set({ street: 'Kepplerstraat' })],
+      [address.set({ status: 'departed_unknown' }), address.set({ status: 'given' })],
+      [address.set({ country: 'BE' }), address.set({ country: 'NL' })],
+      [person.set({ name: 'Iemand anders' }), person.set({ name })],
+    ] as const) {
+      await changed.execute()
+      await refusedAll(dossierId, 'klopt niet meer')
+      expect((await act(handOverCase, id, { bailiff })).json().error_message).toContain('waar die woont')
+      await back.execute()
+    }
+    const other = await db
+      .selectFrom('debtor')
+      .select('id')
+      .where('customerId', '=', customerId)
+      .where('id', '!=', owing.debtorId)
+      .executeTakeFirstOrThrow()
+    const second = { ...owing, debtorId: other.id, position: 2 }
+    await db.insertInto('dossierDebtor').values(second).execute()
+    await refusedAll(dossierId, 'klopt niet meer')
+    expect((await ofFile(dossierId)).legalCase?.acts).toContainEqual({ act: 'hand_over', refusal: 'parties_changed' })
+    await db.deleteFrom('dossierDebtor').where('debtorId', '=', other.id).where('dossierId', '=', dossierId).execute()
     expect(await did(handOverCase, id, { bailiff })).toMatchObject({ state: 'with_bailiff' })
   })
 

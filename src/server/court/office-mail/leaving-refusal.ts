@@ -1,28 +1,46 @@
 import { refuseServing } from '#domain/court/cases/case-writ.ts'
+import { type HandOverRefusal, refuseNow } from '#domain/court/cases/hand-over.ts'
+import { hasMoved } from '#domain/court/court-districts.ts'
+import { costOfCase } from '#domain/court/highest-cost.ts'
 import type { Actor } from '#server/actor.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
+import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findStanding, type WritMessageRow } from './queries.ts'
 
 /** Why a writ does not leave; each has texts `writ_message.refusal.…`, and all but the first `why.writ_kept_…`. */
-export type LeavingRefusal = 'gone' | 'closed' | 'relief' | 'writ_past' | 'claim_changed'
+export type LeavingRefusal =
+  | 'gone'
+  | 'closed'
+  | 'relief'
+  | Extract<HandOverRefusal, 'outgrown' | 'moved'>
+  | NonNullable<ReturnType<typeof refuseServing>>
 
 /**
  * Why a writ does not go to an office any more, as everything is now: the office has the file or the writ no more, the file was
- * closed, who owes it has relief, the day of service has passed, or what it claims is not what is open on that day.
+ * closed, who owes it has relief, it costs more or who owes it lives elsewhere by now, the day of service has passed, or what it
+ * says is not so any more.
  */
 export async function refuseLeaving(
   db: Db,
   actor: Pick<Actor, 'now'>,
   { id, dossierId }: Pick<WritMessageRow, 'id' | 'dossierId'>,
 ): Promise<LeavingRefusal | null> {
-  const { stands, isClosed, servedDay, claimedCents } = await findStanding(db, id)
-  if (!stands) return 'gone'
+  const { stands, isClosed, legalCase, ...standing } = await findStanding(db, id)
+  if (!stands || legalCase === null) return 'gone'
   if (isClosed) return 'closed'
   if (await hasRelief(db, dossierId)) return 'relief'
-  const account = (await readAccounts(db, [dossierId], servedDay)).get(dossierId)
+  const account = (await readAccounts(db, [dossierId], standing.servedDay)).get(dossierId)
   const { day: today } = inAmsterdam(actor.now)
-  return refuseServing({ servedDay, claimedCents, openCents: account?.openCents ?? 0 }, { today })
+  const openCents = account?.openCents ?? 0
+  const refusal = refuseNow(legalCase, {
+    today,
+    costCents: costOfCase(legalCase, await loadCourtTables(db)),
+    writ: legalCase.lastWrit && { ...legalCase.lastWrit, openCents },
+    isMoved: hasMoved(legalCase.place),
+  })
+  if (refusal === 'outgrown' || refusal === 'moved') return refusal
+  return refuseServing({ ...standing, openCents }, { today })
 }

@@ -24,6 +24,7 @@ import {
   pay,
   server,
 } from '#test/court-cases.ts'
+import type { Told } from '#server/sending/delivery/deliverable.ts'
 import { createPerson } from '#test/people.ts'
 import { wakeWritMessages } from './send-writ.ts'
 import { writMessages } from './writ-messages.ts'
@@ -209,6 +210,33 @@ describe('a writ that waits', () => {
     expect(await byHand(paid.dossierId)).toEqual([])
   })
 
+  it('is withdrawn once who owes it lives elsewhere, or the case costs more than its customer said yes to', async () => {
+    const [parties, moved, outgrown] = [await waiting(), await waiting(), await waiting()]
+    const { db } = server.database
+    const liveAt = async (dossierId: number, postcode: string) => {
+      const owing = db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', dossierId)
+      await db.updateTable('debtorAddress').set({ postcode }).where('debtorId', 'in', owing).execute()
+    }
+    await liveAt(parties.dossierId, '1506EH')
+    await liveAt(moved.dossierId, '6211AB')
+    const { id: near } = await db
+      .insertInto('court')
+      .values({ district: 'Rechtbank Noord-Holland', city: 'Haarlem (proef)', validFrom: '2020-01-01' as Day })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('legalCase').set({ courtId: near }).where('id', '=', moved.id).execute()
+    await db.updateTable('legalCase').set({ agreedCents: 835_56 }).where('id', '=', outgrown.id).execute()
+    await workOff(server)
+    for (const [{ dossierId }, reason] of [
+      [parties, 'parties_changed'],
+      [moved, 'moved'],
+      [outgrown, 'outgrown'],
+    ] as const) {
+      expect(await states(dossierId), reason).toEqual(['cancelled'])
+      expect(await byHand(dossierId)).toMatchObject([{ why: { key: `why.writ_kept_${reason}` } }])
+    }
+  })
+
   it('is brought by hand once the office gets its files by another way, and not sent again once the debtor paid', async () => {
     const moved = await waiting()
     const { db } = server.database
@@ -240,6 +268,34 @@ describe('a writ that waits', () => {
     const returned = { kind: 'returned', error: '550 no such user', address: true } as const
     expect(await writMessages.hear(server.database.db, server.clock, said?.messageId ?? '', returned)).toBe(true)
     expect([await states(dossierId), await byHand(dossierId)]).toEqual([['bounced'], []])
+  })
+
+  it('of which nobody knows whether it arrived asks that apart, until it is known, and of nobody who has the file no more', async () => {
+    const lose = async (dossierId: number) => {
+      const sending = server.database.db.updateTable('writMessage').set({ state: 'sending' })
+      await sending.where('dossierId', '=', dossierId).execute()
+      await wakeWritMessages(server.database.db, server.clock)
+      await workOff(server)
+      expect(await states(dossierId)).toEqual(['uncertain'])
+    }
+    const asked = async (dossierId: number) => (await byHand(dossierId)).map(({ why }) => (why as { key: string }).key)
+    const hear = async (dossierId: number, told: Told) => {
+      const [said] = await messages(dossierId)
+      expect(await writMessages.hear(server.database.db, server.clock, said?.messageId ?? '', told)).toBe(true)
+    }
+    const [back, came, gone] = [await waiting(), await waiting(), await waiting()]
+    await workOff(server)
+    for (const { dossierId } of [back, came]) {
+      await lose(dossierId)
+      expect(await asked(dossierId)).toEqual(['why.writ_uncertain'])
+    }
+    await hear(back.dossierId, { kind: 'returned', error: '550 no such user', address: true })
+    expect(await asked(back.dossierId)).toEqual(['why.writ_by_hand'])
+    await hear(came.dossierId, { kind: 'taken' })
+    expect([await states(came.dossierId), await asked(came.dossierId)]).toEqual([['sent'], []])
+    await takeBack(gone.dossierId)
+    await lose(gone.dossierId)
+    expect(await asked(gone.dossierId)).toEqual([])
   })
 
   it('names all who are summoned', async () => {

@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
+import { namesOthers, type OpenCase, openCase } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isReal } from '#server/platform/db/scope.ts'
 
@@ -127,6 +128,9 @@ export interface WritStanding {
   readonly isClosed: boolean
   readonly servedDay: Day
   readonly claimedCents: Cents
+  readonly namesOthers: boolean
+  /** Null once it has ended. */
+  readonly legalCase: OpenCase | null
 }
 
 export async function findStanding(db: Db, id: number): Promise<WritStanding> {
@@ -136,7 +140,8 @@ export async function findStanding(db: Db, id: number): Promise<WritStanding> {
           and held.bailiff_id = said.bailiff_id and held.valid_to is null)
         and not exists (select from writ_message later where later.case_id = said.case_id and later.id > said.id)
         as stands,
-      dossier.status = 'closed' as is_closed, writ.served_day, writ.claimed_cents
+      dossier.status = 'closed' as is_closed, writ.served_day, writ.claimed_cents, ${namesOthers} as names_others,
+      ${openCase(sql`said.dossier_id`)} as legal_case
     from writ_message said join dossier on dossier.id = said.dossier_id join writ on writ.id = said.writ_id
     join legal_case lawsuit on lawsuit.id = said.case_id
     where said.id = ${id}`.execute(db)

@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
+import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { followCauses } from '#server/work/agenda/follow-causes.ts'
 
 interface Brought {
@@ -32,6 +33,11 @@ export async function bringByHand(
 export async function forgetBringing(db: Db, actor: Actor, dossierId: number): Promise<void> {
   const ofFile = { cause: 'limitation', dossierId } as const
   await followCauses(db, actor, { starts: [start], ofFile, standing: new Set(), wishes: [] })
+}
+
+/** What was asked by this key is known by now. */
+export async function forgetBrought(db: Db, actor: Actor, key: Brought['key']): Promise<void> {
+  await finishCausedItem(db, actor, `${start}${key}`)
 }
 
 const start = 'bring_writ:'

@@ -9,7 +9,7 @@ import {
   redirectWritMessage,
   type WritMessageRow,
 } from './queries.ts'
-import { bringByHand, forgetBringing } from './writ-by-hand.ts'
+import { bringByHand, forgetBringing, forgetBrought } from './writ-by-hand.ts'
 import { type LeavingRefusal, refuseLeaving } from './leaving-refusal.ts'
 import { auditMessage } from './send-writ.ts'
 
@@ -39,7 +39,8 @@ export const writMessages = mailedMessages<WritMessageRow>({
   note: async (db, actor, row, state) => {
     if (state === 'uncertain') return tellUncertain(db, actor, row)
     await auditMessage(db, actor, row, state)
-    // It arrived after all.
+    // It is known after all what became of it.
+    await forgetBrought(db, actor, uncertainOf(row))
     if (state === 'delivered') await forgetBringing(db, actor, row.dossierId)
   },
   refuse,
@@ -79,20 +80,22 @@ async function tellKept(db: Db, actor: Actor, row: WritMessageRow, refusal: Leav
 }
 
 /** Nobody knows whether the office has it: somebody asks, and says so. */
-async function tellUncertain(
-  db: Db,
-  actor: Actor,
-  { id, attempts, dossierId, customerId }: WritMessageRow,
-): Promise<void> {
+async function tellUncertain(db: Db, actor: Actor, row: WritMessageRow): Promise<void> {
+  if ((await refuseLeaving(db, actor, row)) === 'gone') return
+  const { dossierId, customerId } = row
   const why = { key: 'why.writ_uncertain', values: {} } as const
-  await bringByHand(db, actor, { dossierId, customerId, key: `message:${id}:${attempts}`, why })
+  await bringByHand(db, actor, { dossierId, customerId, key: uncertainOf(row), why })
 }
+
+/** Beside that the office does not have it: that may become known once somebody was asked whether it has. */
+const uncertainOf = ({ id, attempts }: WritMessageRow) => `uncertain:${id}:${attempts}`
 
 /** The office does not have it: somebody brings it, or sends it again, as long as it may go at all. */
 async function refuse(db: Db, clock: Clock, row: WritMessageRow, { error, address }: Refused): Promise<void> {
   const actor = systemActor(clock.now())
   await recordMailed(db, table, row.id, { state: address ? 'bounced' : 'failed', error })
   await auditMessage(db, actor, row, 'bounced', { error })
+  await forgetBrought(db, actor, uncertainOf(row))
   const refusal = await refuseLeaving(db, actor, row)
   if (refusal) return tellKept(db, actor, row, refusal)
   const { dossierId, customerId, id, attempts } = row

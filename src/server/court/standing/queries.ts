@@ -5,7 +5,7 @@ import type { CaseOrigin, CaseState, LegalCase } from '#domain/court/cases/legal
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
-import { claimedCents, decidedRemedy, pendingRemedy } from '#server/book/steps/open-case.ts'
+import { claimedCents, decidedRemedy, namesOthers, pendingRemedy } from '#server/book/steps/open-case.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
 
@@ -64,6 +64,7 @@ export async function findCaseWrit(db: Db, caseId: number): Promise<Omit<CaseWri
   return db
     .selectFrom('writ')
     .select(['id', 'servedDay', 'rollDay', 'courtId', 'claimedCents', 'madeBy', 'preparedBy'])
+    .select(namesOthers.as('namesOthers'))
     .where('caseId', '=', caseId)
     .where('erasedAt', 'is', null)
     .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LegalCase } from '#domain/court/cases/legal-case.ts'
+import type { CourtClaimKind } from '#domain/court/competent-court.ts'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { SentNotice } from '#domain/writs/costs-ground.ts'
@@ -8,6 +9,7 @@ import type { WritAddress, WritParty, WritStatement } from '#domain/writs/writ-f
 import type { WritKind } from '#domain/writs/writ-kind.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { Actor } from '#server/actor.ts'
+import { addressFields, addressInUse } from '#server/book/debtors/address-in-use.ts'
 import { addresseeOf } from '#server/book/debtors/first-debtor.ts'
 import { hasRunningPlan } from '#server/book/plans/has-running-plan.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -84,7 +86,7 @@ export interface WritFileRow {
     | (Pick<
         LegalCase,
         'origin' | 'state' | 'agreedCents' | 'shownPrincipalCents' | 'claimDay' | 'claimedCents' | 'rollDay' | 'courtId'
-      > & { readonly id: number })
+      > & { readonly id: number; readonly claimKind: CourtClaimKind | null })
     | null
   readonly creditor: WritParty
   readonly debtors: readonly {
@@ -107,39 +109,28 @@ export interface WritFileRow {
   readonly descriptions: Readonly<Record<string, string | null>>
 }
 
-const address = (of: string) => {
-  const column = (name: string) => sql.ref(`${of}.${name}`)
-  return sql`'street', ${column('street')}, 'houseNumber', ${column('house_number')},
-    'postcode', ${column('postcode')}, 'city', ${column('city')}`
-}
-
 const haltsOf = (kind: 'suspension' | 'pause') => sql`array(select halt.reason from dossier_halt halt
   where halt.dossier_id = dossier.id and halt.ended_at is null and halt.kind = ${kind} order by halt.reason)`
-
-/** An address in the country where somebody can be found; null for one that lacks a street or a town. */
-const addressInUse = sql`(
-  select json_build_object(${address('place')}, 'checkedDay', place.checked_day) from debtor_address place
-  where place.debtor_id = debtor.id and place.valid_to is null and place.status <> 'departed_unknown'
-    and place.country = 'NL' and place.street <> '' and place.city <> '' order by place.id desc limit 1)`
 
 export async function findWritFile(db: Db, dossierId: number): Promise<WritFileRow> {
   const { rows } = await sql<WritFileRow>`
     select dossier.number, dossier.kind, dossier.currency, dossier.status, dossier.phase,
       customer.vat_recoverable as recovers_vat, ${hasRunningPlan(sql`dossier.id`)} as plan_running,
       case when lawsuit.id is not null then json_build_object('id', lawsuit.id, 'origin', lawsuit.origin,
-        'state', lawsuit.state, 'claimDay', lawsuit.claim_day, 'courtId', lawsuit.court_id, 'claimedCents',
+        'state', lawsuit.state, 'claimDay', lawsuit.claim_day, 'courtId', lawsuit.court_id,
+        'claimKind', lawsuit.claim_kind, 'claimedCents',
         lawsuit.principal_cents + lawsuit.interest_cents + lawsuit.costs_cents,
         'agreedCents', lawsuit.agreed_cents, 'shownPrincipalCents', lawsuit.shown_principal_cents,
         'rollDay', lawsuit.roll_day) end as legal_case,
       json_build_object('name', customer.name, 'kvkNumber', customer.kvk_number,
         'address', case when customer.street is not null and customer.city is not null
-          then json_build_object(${address('customer')}) end) as creditor,
+          then json_build_object(${addressFields('customer')}) end) as creditor,
       coalesce((select json_agg(json_build_object('id', debtor.id, 'name', debtor.name, 'kind', debtor.kind,
           'kvkNumber', debtor.kvk_number, 'isSoleTrader', debtor.legal_type is not distinct from 'eenmanszaak',
           'birthDay', debtor.birth_day, 'liability', link.liability,
           'isRepresented', exists (select from debtor_representative acts
             where acts.debtor_id = debtor.id and acts.valid_to is null),
-          'address', ${addressInUse}) order by link.position, link.debtor_id)
+          'address', ${addressInUse(sql`, 'checkedDay', place.checked_day`)}) order by link.position, link.debtor_id)
         from dossier_debtor link join debtor on debtor.id = link.debtor_id
         where link.dossier_id = dossier.id), '[]') as debtors,
       ${haltsOf('suspension')} as halts, ${haltsOf('pause')} as pauses,

@@ -2,7 +2,7 @@ import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
-import { type ClaimAmounts, claimAmounts, competentCourt } from '#domain/court/competent-court.ts'
+import { type ClaimAmounts, claimAmounts, competentCourt, type CourtClaim } from '#domain/court/competent-court.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, type Day } from '#domain/day.ts'
@@ -71,7 +71,8 @@ export async function readWrit(
   const inUse = await findWritInUse(db, preparation.kind)
   const composed = composeWrit(text?.content ?? inUse?.content ?? defaultWrit(preparation.kind), facts)
   const nameOf = (id: number | null) => file.debtors.find((debtor) => debtor.id === id)?.name ?? null
-  const court = courtOf(preparation.kind, money.open, facts.day, tables)
+  const claimKind = file.legalCase?.claimKind ?? courtClaimOf[preparation.kind]
+  const court = courtOf(preparation.kind, { ...money.open, kind: claimKind }, facts.day, tables)
   // As the tariffs are on the day the judge gets it: next year's may be more.
   const drafted = { claimedCents: facts.amounts.openCents, rollDay: facts.rollDay ?? facts.day, court }
   const standing = {
@@ -234,11 +235,17 @@ async function factsOf(
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-function courtOf(kind: WritKind, open: Money['open'], day: Day, tables: CourtTables): CaseStanding['competentCourt'] {
+/** Which court decides on what is open: by what its case was drafted for, before there is a draft by what the writ is of. */
+function courtOf(
+  kind: WritKind,
+  claim: Omit<CourtClaim, 'disputedTitleCents'>,
+  day: Day,
+  tables: CourtTables,
+): CaseStanding['competentCourt'] {
   const found = competentCourt(
     {
       day,
-      claims: [{ ...open, kind: courtClaimOf[kind], disputedTitleCents: null }],
+      claims: [{ ...claim, disputedTitleCents: null }],
       defendantDomicile: 'netherlands',
       consumer: isConsumerWrit(kind) ? 'defendant' : 'none',
     },

@@ -589,6 +589,7 @@ export interface CaptchaUsed {
 export interface CaseRemedy {
   caseId: number
   endedDay: Day | null
+  fallenEventId: number | null
   heardDay: Day | null
   id: Generated<number>
   kind: string

@@ -203,6 +203,7 @@ const helps: Readonly<Partial<Record<CaseRefusal, readonly ('writ' | 'draft')[]>
   // Whichever of both is the older.
   writ_differs: ['writ', 'draft'],
   writ_past: ['draft'],
+  parties_changed: ['writ'],
   claim_changed: ['draft'],
   moved: ['draft'],
 }
