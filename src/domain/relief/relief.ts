@@ -67,6 +67,14 @@ export function refuseClaim(
   return admittedCents < distributedCents ? ['admittedCents', 'below_distributed'] : null
 }
 
+/**
+ * Art. 122 Fw: since when a claim is contested in whole or in part, whatever the list calls it; null: it is not, or is not decided on.
+ */
+export function contestedDay({ admission, filedCents, admittedCents, decidedDay }: FiledClaim): Day | null {
+  const isWhole = admission === 'admitted' && admittedCents === filedCents
+  return admission === null || isWhole ? null : decidedDay
+}
+
 interface ReliefRule {
   readonly reason: ReliefReason
   /** The article it rests on. */
@@ -81,6 +89,8 @@ interface ReliefRule {
   readonly hasMessages: boolean
   /** With whom a claim is filed; null: it is not. */
   readonly filedWith: ClaimReceiver | null
+  /** Claims are verified, a contested one before the judge (art. 122 Fw), and paid out on by lists of distribution. */
+  readonly distributes: boolean
 }
 
 const rule = (
@@ -89,7 +99,7 @@ const rule = (
   mostMonths: number | null,
   more: Partial<Omit<ReliefRule, 'reason' | 'article' | 'mostMonths'>> = {},
 ): ReliefRule => {
-  const usual = { isLengthened: false, frees: false, hasMessages: false, filedWith: null }
+  const usual = { isLengthened: false, frees: false, hasMessages: false, filedWith: null, distributes: false }
   return { reason, article, mostMonths, ...usual, ...more }
 }
 
@@ -98,9 +108,9 @@ export const reliefRules: Readonly<Record<ReliefKind, ReliefRule>> = {
   debt_help: rule('debt_relief', '4 Wgs', null, { frees: true, hasMessages: true }),
   moratorium: rule('debt_relief', '287b Fw', 6, { hasMessages: true }),
   cooling_off: rule('debt_relief', '5 Wgs', 6, { hasMessages: true }),
-  wsnp: rule('debt_relief', '284 Fw', null, { frees: true, filedWith: 'administrator' }),
+  wsnp: rule('debt_relief', '284 Fw', null, { frees: true, filedWith: 'administrator', distributes: true }),
   whoa: rule('bankruptcy', '376 Fw', 8, { frees: true }),
-  bankruptcy: rule('bankruptcy', '1 Fw', null, { frees: true, filedWith: 'trustee' }),
+  bankruptcy: rule('bankruptcy', '1 Fw', null, { frees: true, filedWith: 'trustee', distributes: true }),
   surseance: rule('bankruptcy', '214 Fw', 18, { isLengthened: true, frees: true, filedWith: 'administrator' }),
   administration: rule('guardianship', '1:431 BW', null, { hasMessages: true }),
   guardianship: rule('guardianship', '1:378 BW', null),

@@ -56,10 +56,25 @@ export const reliefClaimTexts = {
     en: 'Only an admitted claim is paid out on. Record first what was decided.',
     fr: 'Seule une créance admise est répartie. Notez d’abord ce qui a été décidé.',
   },
+  'relief.refusal.no_distribution': {
+    nl: 'In surseance wordt niet uitgedeeld.',
+    en: 'Nothing is distributed in a suspension of payments.',
+    fr: 'En sursis de paiement, rien n’est réparti.',
+  },
   'relief.refusal.unfiled': {
     nl: 'De vordering van dit dossier is nog niet ingediend.',
     en: 'The claim of this file was not filed yet.',
     fr: 'La créance de ce dossier n’est pas encore déclarée.',
+  },
+  'relief.error.before_decision': {
+    nl: 'Kies een dag vanaf de beslissing op de vordering.',
+    en: 'Choose a day from the decision on the claim on.',
+    fr: 'Choisissez un jour à partir de la décision sur la créance.',
+  },
+  'relief.error.after_distribution': {
+    nl: 'Er is eerder al uitgedeeld. Kies een dag van vóór die uitdeling.',
+    en: 'It was paid out on before. Choose a day before that distribution.',
+    fr: 'Une répartition est antérieure. Choisissez un jour qui la précède.',
   },
   'relief.error.before_filing': {
     nl: 'Kies een dag vanaf de indiening.',

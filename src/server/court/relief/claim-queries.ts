@@ -93,18 +93,33 @@ export async function findClaims(
   )
 }
 
+/** Whether the claim of a file was filed in relief. */
+export async function isFiled(db: Db, reliefId: number, dossierId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('reliefClaim')
+    .select('reliefId')
+    .where('reliefId', '=', reliefId)
+    .where('dossierId', '=', dossierId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A claim that is held, with what is paid out on it. */
 export interface LockedClaim extends FiledClaim {
   readonly reference: string
   readonly version: number
   readonly distributedCents: Cents
+  /** The day of the first list by which it is paid out on; null: by none. */
+  readonly firstDistributionDay: Day | null
 }
 
 export async function lockClaim(db: Db, reliefId: number, dossierId: number): Promise<LockedClaim | undefined> {
   const { rows } = await sql<LockedClaim>`
     select filed_day, filed_cents, reference, admission, admitted_cents, decided_day, version,
       (select coalesce(sum(paid.cents), 0)::bigint from relief_distribution paid
-        where paid.relief_id = filed.relief_id and paid.dossier_id = filed.dossier_id) as distributed_cents
+        where paid.relief_id = filed.relief_id and paid.dossier_id = filed.dossier_id) as distributed_cents,
+      (select min(paid.day) from relief_distribution paid
+        where paid.relief_id = filed.relief_id and paid.dossier_id = filed.dossier_id) as first_distribution_day
     from relief_claim filed where relief_id = ${reliefId} and dossier_id = ${dossierId} for update`.execute(db)
   return rows[0]
 }

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
 import { hasLeft } from './doubt-queries.ts'
+import { followContest } from './filed-claims.ts'
 import { auditRelief, type HeldRelief, lockSeen } from './lock-seen.ts'
 import { findBegunUnder, findUnanswered, saveEnd } from './queries.ts'
 import { claimKey } from './relief-claims.ts'
@@ -59,7 +60,10 @@ async function endHeld(
     after: { outcome },
     data: { reason: outcome, ...(endNote === '' ? {} : { note: endNote }) },
   })
-  for (const { id: dossierId } of dossiers) await finishCausedItem(db, actor, claimKey(id, dossierId))
+  for (const { id: dossierId, customerId } of dossiers) {
+    await finishCausedItem(db, actor, claimKey(id, dossierId))
+    await followContest(db, actor, { id, file: dossierId, customerId, since: null })
+  }
   for (const message of await findUnanswered(db, id)) await finishCausedItem(db, actor, messageKey(message))
   if (goesOnAfter(outcome)) await letGoOn(db, actor, relief)
   await dropDoubts(db, actor, relief)

@@ -11,6 +11,8 @@ import {
   undoDistribution,
 } from '#contract/court/relief.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { day } from '#domain/day.ts'
+import type { ReliefKind } from '#domain/relief/relief.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -44,15 +46,15 @@ const open = async (file: number) => {
   return rows.map(({ dueDay, why }) => [(why as { key: string } | null)?.key, dueDay])
 }
 
-/** A file in a bankruptcy, with its claim filed for € 602. */
-async function filed(): Promise<{ file: number; relief: Relief }> {
+/** A file in a bankruptcy or another relief, with its claim filed for € 602. */
+async function filed(kind: ReliefKind = 'bankruptcy'): Promise<{ file: number; relief: Relief }> {
   made += 1
   const file = await createDossier(server.database.db, desk.customerId, {
     debtors: [{ identityKey: `failliet${made}|1502ar|41` }],
     invoices: [{ number: `FAI-${made}`, amountCents: 602_00, dueDay: '2026-10-20' }],
   })
   const registered = await clerk.post(callPath(registerRelief, { id: file }), {
-    kind: 'bankruptcy',
+    kind,
     fromDay: '2026-11-02',
     source: 'register',
   })
@@ -114,14 +116,49 @@ it('a contested claim asks for a decision, until it is admitted after all', asyn
   expect(await open(file)).toContainEqual(['why.claim_contested', '2026-11-20'])
   const early = await act(recordDistribution, file, { day: '2026-11-20', cents: 1_00 })
   expect([early.statusCode, early.json().error_message]).toEqual([409, expect.stringContaining('erkende vordering')])
+  // Admitted in part, the rest of it is contested, whatever the list calls it.
   expect((await act(changeFiledClaim, file, admitted)).statusCode).toBe(200)
-  expect(await open(file)).not.toContainEqual(['why.claim_contested', '2026-11-20'])
+  expect(await open(file)).toContainEqual(['why.claim_contested', '2026-11-20'])
   expect((await itemOf(file)).claim).toMatchObject({ admission: 'admitted', admittedCents: 580_00 })
+  expect((await act(changeFiledClaim, file, { ...admitted, admittedCents: 602_00 })).statusCode).toBe(200)
+  expect(await open(file)).not.toContainEqual(['why.claim_contested', '2026-11-20'])
   // Contested anew, or of another day, it asks once.
   for (const change of [contested, { ...contested, decidedDay: '2026-11-19' }]) {
     expect((await act(changeFiledClaim, file, change)).statusCode).toBe(200)
     expect((await open(file)).filter(([key]) => key === 'why.claim_contested')).toHaveLength(1)
   }
+  const { id, version } = await itemOf(file)
+  const ended = { outcome: 'lifted', note: 'Opgeheven.', version }
+  expect((await counsel.post(callPath(endRelief, { id }), ended)).statusCode).toBe(200)
+  expect(await open(file)).not.toContainEqual(['why.claim_contested', '2026-11-20'])
+})
+
+it('is reached once its file is closed as well', async () => {
+  const { file } = await filed()
+  const closed = { status: 'closed', closedDay: day('2026-11-20'), closingReason: 'withdrawn', nextDay: null } as const
+  await server.database.db.updateTable('dossier').set(closed).where('id', '=', file).execute()
+  const decided = await act(changeFiledClaim, file, admitted)
+  expect(decided.statusCode, decided.body).toBe(200)
+  expect((await act(recordDistribution, file, { day: '2026-11-20', cents: 100_00 })).statusCode).toBe(200)
+  const [distribution] = (await itemOf(file)).claim!.distributions
+  expect((await act(undoDistribution, file, { distribution: distribution?.id })).statusCode).toBe(200)
+  // Of a closed file that nothing was filed of there is nothing.
+  const [one, other] = [await filed(), await filed()]
+  await server.database.db.updateTable('dossier').set(closed).where('id', '=', other.file).execute()
+  const foreign = await clerk.put(callPath(changeFiledClaim, { id: one.relief.id }), {
+    ...claimed,
+    file: other.file,
+    version: 1,
+  })
+  expect(foreign.statusCode).toBe(404)
+})
+
+it('in a suspension of payments a claim is voted on: nothing is contested before the judge, nor distributed', async () => {
+  const { file } = await filed('surseance')
+  expect((await act(changeFiledClaim, file, { ...admitted, admission: 'contested' })).statusCode).toBe(200)
+  expect(await open(file)).not.toContainEqual(['why.claim_contested', '2026-11-20'])
+  const none = await act(recordDistribution, file, { day: '2026-11-20', cents: 1_00 })
+  expect([none.statusCode, none.json().error_message]).toEqual([409, expect.stringContaining('surseance')])
 })
 
 it('an admitted claim is paid out on, no more than was admitted, and that money has to come in', async () => {
@@ -133,9 +170,12 @@ it('an admitted claim is paid out on, no more than was admitted, and that money 
   expect(await open(file)).toContainEqual(['why.distribution_announced', '2026-12-03'])
   const above = await act(recordDistribution, file, { day: '2026-11-20', cents: 449_51 })
   expect(Object.keys(above.json().errors)).toEqual(['cents'])
-  expect(Object.keys((await act(recordDistribution, file, { day: '2026-11-09', cents: 1 })).json().errors)).toEqual([
+  // Nothing is paid out on a claim before there is a decision on it.
+  expect(Object.keys((await act(recordDistribution, file, { day: '2026-11-17', cents: 1 })).json().errors)).toEqual([
     'day',
   ])
+  const later = await act(changeFiledClaim, file, { ...admitted, decidedDay: '2026-11-20' })
+  expect(Object.keys(later.json().errors)).toEqual(['decidedDay'])
   const less = await act(changeFiledClaim, file, { ...admitted, admittedCents: 130_49 })
   expect(Object.keys(less.json().errors)).toEqual(['admittedCents'])
   // A last distribution is what ends a bankruptcy: it is written down after that as well.

@@ -5,8 +5,9 @@ import type {
 } from '#contract/court/relief.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Day } from '#domain/day.ts'
-import { distributionDueDay, type FiledClaim, refuseClaim } from '#domain/relief/relief.ts'
+import { contestedDay, distributionDueDay, type FiledClaim, refuseClaim, reliefRules } from '#domain/relief/relief.ts'
 import type { Actor } from '#server/actor.ts'
+import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,7 +15,14 @@ import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { followCauses } from '#server/work/agenda/follow-causes.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
-import { deleteDistribution, insertDistribution, type LockedClaim, lockClaim, updateClaim } from './claim-queries.ts'
+import {
+  deleteDistribution,
+  insertDistribution,
+  isFiled,
+  type LockedClaim,
+  lockClaim,
+  updateClaim,
+} from './claim-queries.ts'
 import { auditRelief, lockSeen } from './lock-seen.ts'
 
 /** A claim of a file as whoever acts has seen it. */
@@ -30,7 +38,7 @@ export async function changeClaim(
   actor: Actor,
   { id, file, version, reference, ...asked }: InputOf<typeof changeFiledClaim> & Seen,
 ): Promise<number> {
-  const { claim, kind, customerId, fromDay } = await lockFiled(db, actor, { id, file, version })
+  const { claim, kind, customerId, fromDay, endedAt } = await lockFiled(db, actor, { id, file, version })
   const { day: today } = inAmsterdam(actor.now)
   if (asked.filedDay < fromDay) throw fieldError('filedDay', 'relief.error.before_start')
   if (asked.filedDay > today) throw fieldError('filedDay', 'relief.error.to_come')
@@ -42,31 +50,32 @@ export async function changeClaim(
     const [field, refusal] = refused
     throw fieldError(field, refusal === 'required' ? 'error.required' : `relief.error.${refusal}`)
   }
+  const { firstDistributionDay } = claim
+  if (changed.decidedDay !== null && firstDistributionDay !== null && changed.decidedDay > firstDistributionDay)
+    throw fieldError('decidedDay', 'relief.error.after_distribution')
   await updateClaim(db, id, file, { ...changed, reference })
   await auditRelief(db, actor, { id, dossierId: file, customerId }, 'relief.claim_changed', {
     before: shownOf(claim),
     after: shownOf({ ...changed, reference }),
     data: { reason: kind },
   })
-  await followContest(db, actor, { id, file, customerId, contestedDay: contestedDayOf(changed) })
+  const isAsked = reliefRules[kind].distributes && endedAt === null
+  await followContest(db, actor, { id, file, customerId, since: isAsked ? contestedDay(changed) : null })
   return file
 }
 
-const contestedDayOf = ({ admission, decidedDay }: FiledClaim) => (admission === 'contested' ? decidedDay : null)
-
 interface Contested extends Omit<Seen, 'version'> {
   readonly customerId: number
-  /** Since when; null: it is not. */
-  readonly contestedDay: Day | null
+  /** Since when it is; null: it is not, or the relief has ended. */
+  readonly since: Day | null
 }
 
 /** As long as a claim is contested somebody decides whether its customer has it established. */
-async function followContest(db: Db, actor: Actor, { id, file, customerId, contestedDay }: Contested): Promise<void> {
+export async function followContest(db: Db, actor: Actor, { id, file, customerId, since }: Contested): Promise<void> {
   const start = `relief:${id}:contested:${file}:`
   const why = { key: 'why.claim_contested', values: {} } as const
   const about = { subject: 'debt_relief', cause: 'person', dueDay: inAmsterdam(actor.now).day, why } as const
-  const wishes =
-    contestedDay === null ? [] : [{ dossierId: file, customerId, key: `${start}${contestedDay}`, ...about }]
+  const wishes = since === null ? [] : [{ dossierId: file, customerId, key: `${start}${since}`, ...about }]
   await followCauses(db, actor, {
     starts: [start],
     ofFile: { cause: 'person', dossierId: file },
@@ -83,8 +92,9 @@ export async function recordDistribution(
 ): Promise<number> {
   const { claim, kind, customerId } = await lockFiled(db, actor, { id, file, version })
   const { day: today } = inAmsterdam(actor.now)
+  if (!reliefRules[kind].distributes) throw new UserError(409, 'relief.refusal.no_distribution')
   if (!claim.admittedCents) throw new UserError(409, 'relief.refusal.not_admitted')
-  if (day < claim.filedDay) throw fieldError('day', 'relief.error.before_filing')
+  if (claim.decidedDay !== null && day < claim.decidedDay) throw fieldError('day', 'relief.error.before_decision')
   if (day > today) throw fieldError('day', 'relief.error.to_come')
   if (claim.distributedCents + cents > claim.admittedCents) throw fieldError('cents', 'relief.error.above_admitted')
   const distribution = await insertDistribution(db, actor, { reliefId: id, dossierId: file, day, cents, reference })
@@ -117,10 +127,15 @@ export async function undoDistribution(
   return file
 }
 
-/** Holds the claim of a file as whoever acts has seen it; also after the relief has ended, which a last distribution brings about. */
+/**
+ * Holds the claim of a file as whoever acts has seen it; also after the relief has ended, which a last distribution brings about, and
+ * once the file is closed: what is paid out comes after that as well.
+ */
 async function lockFiled(db: Db, actor: Actor, { id, file, version }: Seen) {
-  const { dossiers, kind, fromDay } = await lockSeen(db, actor, { id, version: null, alsoEnded: true })
-  const dossier = dossiers.find((one) => one.id === file)
+  const { dossiers, kind, fromDay, endedAt } = await lockSeen(db, actor, { id, version: null, alsoEnded: true })
+  const isOpen = dossiers.some((one) => one.id === file)
+  const closed = !isOpen && (await isFiled(db, id, file)) ? await lockDossiers(db, actor, [file]) : []
+  const dossier = [...dossiers, ...closed].find((one) => one.id === file)
   if (!dossier) throw notFound()
   const claim = await lockClaim(db, id, file)
   if (!claim) throw new UserError(409, 'relief.refusal.unfiled')
@@ -128,7 +143,7 @@ async function lockFiled(db: Db, actor: Actor, { id, file, version }: Seen) {
     const current = { file, version: claim.version, ...shownOf(claim) }
     throw await describeConflict(db, actor, { kind: 'relief', id }, current)
   }
-  return { claim, kind, fromDay, customerId: dossier.customerId }
+  return { claim, kind, fromDay, endedAt, customerId: dossier.customerId }
 }
 
 /** A claim as a conflict and the trail tell it. */

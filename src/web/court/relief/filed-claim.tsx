@@ -1,5 +1,6 @@
 import { IconPencil, IconReportMoney, IconTrash } from '@tabler/icons-react'
 import { undoDistribution } from '#contract/court/relief.ts'
+import { reliefRules } from '#domain/relief/relief.ts'
 import { formatCents } from '#domain/money.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
@@ -54,7 +55,7 @@ export function FiledClaim({ dossierId, item, claim, refusal, onAct }: FiledClai
             opensWindow
             onAct={() => onAct({ act: 'change_claim', item })}
           />
-          {admission !== null && (
+          {admission !== null && reliefRules[item.kind].distributes && (
             <ActButton
               framed
               icon={IconReportMoney}
