@@ -31,6 +31,7 @@ export const caseCalls = [
   'judgment',
   'title_service',
   'remedy',
+  'remedy_hearing',
   'remedy_outcome',
   'execution',
   'end',
@@ -250,10 +251,11 @@ export const openLegalCase = endpoint({
 /** What is done with a case: it is answered as it is afterwards. */
 export type CaseEndpoint = Endpoint<typeof idParams, z.ZodUndefined, z.ZodType, typeof legalCase>
 
-const act = { method: 'POST', permission: 'legal.case', params: idParams, output: legalCase } as const
+/** What all of these calls have. */
+export const caseAct = { method: 'POST', permission: 'legal.case', params: idParams, output: legalCase } as const
 
 export const askCaseApproval = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/approval',
   input: z.strictObject({
     content: textField(2000).min(1),
@@ -266,7 +268,7 @@ export const askCaseApproval = endpoint({
 })
 
 export const draftCase = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/draft',
   input: z.strictObject({
     claimKind: z.enum(courtClaimKinds),
@@ -282,7 +284,7 @@ export const draftCase = endpoint({
 })
 
 export const checkCase = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/check',
   input: z.strictObject({ version: versionField }),
   summary:
@@ -290,7 +292,7 @@ export const checkCase = endpoint({
 })
 
 export const handOverCase = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/hand-over',
   input: z.strictObject({ bailiff: idField, note: textField(4000).default(''), version: versionField }),
   summary: 'Hands the writ that was checked over to an office of bailiffs',
@@ -307,14 +309,14 @@ export const settleWritMessage = endpoint({
 })
 
 export const recordService = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/service',
   input: z.strictObject({ day: dayField, of: z.enum(['writ', 'title']), version: versionField }),
   summary: 'Says on which day the bailiff served the writ, or the judgment',
 })
 
 export const recordFiling = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/filing',
   input: z.strictObject({
     rollNumber: lineField(100).min(1),
@@ -326,43 +328,21 @@ export const recordFiling = endpoint({
 })
 
 export const recordDefence = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/defence',
   input: z.strictObject({ defended: z.boolean(), version: versionField }),
   summary: 'Says whether the debtor appeared and answers, or not',
 })
 
 export const recordCaseJudgment = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/judgment',
   input: z.strictObject({ version: versionField }),
   summary: 'Takes the judgment that was recorded on the file last as that of the case',
 })
 
-export const lodgeRemedy = endpoint({
-  ...act,
-  path: '/api/v4/legal-case/:id/remedy',
-  input: z.strictObject({
-    kind: z.enum(remedyKinds),
-    by: z.enum(remedyParties),
-    day: dayField,
-    /** When it is heard, as its writ says. */
-    heardDay: dayField.nullable().default(null),
-    version: versionField,
-  }),
-  summary:
-    'Says that somebody opposes the judgment or appeals: until that is decided it may not be carried out, unless it says so',
-})
-
-export const endRemedy = endpoint({
-  ...act,
-  path: '/api/v4/legal-case/:id/remedy-outcome',
-  input: z.strictObject({ outcome: z.enum(remedyOutcomes), day: dayField, version: versionField }),
-  summary: 'Says what became of an opposition or appeal: the judgment stands, or it falls and is decided anew',
-})
-
 export const recordExecution = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/execution',
   input: z.strictObject({
     kind: z.enum(executionKinds),
@@ -377,7 +357,7 @@ export const recordExecution = endpoint({
 })
 
 export const changeExecution = endpoint({
-  ...act,
+  ...caseAct,
   method: 'PUT',
   path: '/api/v4/legal-case/:id/execution',
   input: z.strictObject({
@@ -391,7 +371,7 @@ export const changeExecution = endpoint({
 })
 
 export const endCase = endpoint({
-  ...act,
+  ...caseAct,
   path: '/api/v4/legal-case/:id/end',
   input: z.strictObject({ reason: textField(2000).min(1), version: versionField }),
   summary: 'Ends a case: nothing is done with it any more, and the file needs another one to come to a bailiff',

@@ -68,6 +68,11 @@ export const legalCaseTexts = {
     en: 'Record opposition or appeal',
     fr: 'Noter un recours',
   },
+  'legal_case.act.remedy_hearing': {
+    nl: 'Zitting verzet of beroep',
+    en: 'Hearing of opposition or appeal',
+    fr: 'Audience du recours',
+  },
   'legal_case.act.remedy_outcome': {
     nl: 'Afloop verzet of beroep',
     en: 'Outcome of opposition or appeal',
@@ -332,6 +337,11 @@ export const legalCaseTexts = {
     nl: 'Verzet of beroep ingesteld',
     en: 'Opposition or appeal lodged',
     fr: 'Recours formé',
+  },
+  'timeline.legal_case.remedy_planned': {
+    nl: 'Zitting van verzet of beroep vastgelegd',
+    en: 'Hearing of opposition or appeal recorded',
+    fr: 'Audience du recours notée',
   },
   'timeline.legal_case.remedy_ended': {
     nl: 'Verzet of beroep is voorbij',

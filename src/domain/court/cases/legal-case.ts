@@ -119,6 +119,7 @@ export type CaseAct =
   | { readonly kind: 'judge'; readonly day: Day; readonly isEnforceable: boolean }
   | { readonly kind: 'serve_title'; readonly day: Day }
   | { readonly kind: 'lodge'; readonly remedy: RemedyKind; readonly by: RemedyParty; readonly day: Day }
+  | { readonly kind: 'hear_remedy' }
   | { readonly kind: 'end_remedy'; readonly outcome: RemedyOutcome; readonly day: Day; readonly lodgedDay: Day | null }
   | { readonly kind: 'execute'; readonly on: ExecutionKind; readonly day: Day; readonly orderedDay: Day | null }
   | { readonly kind: 'end' }
@@ -149,6 +150,7 @@ const from: Readonly<Record<CaseActKind, readonly CaseState[]>> = {
   judge: ['undefended', 'defended'],
   serve_title: ['judgment'],
   lodge: behindJudgment,
+  hear_remedy: behindJudgment,
   end_remedy: behindJudgment,
   execute: ['served_title', 'execution'],
   end: caseStates.filter((state) => state !== 'ended'),
@@ -172,7 +174,7 @@ type ActFacts = Pick<LegalCase, 'origin' | 'state' | 'agreedCents'> & Partial<Pi
 export function isActOf({ origin, state, agreedCents, remedy = null }: ActFacts, act: CaseActKind): boolean {
   // Taken over from a bailiff without the yes of its customer: that can still be asked.
   if (act === 'ask' && state === 'with_bailiff') return origin === 'taken_over' && agreedCents === null
-  if (act === 'end_remedy' && remedy === null) return false
+  if ((act === 'hear_remedy' || act === 'end_remedy') && remedy === null) return false
   return from[act].includes(state)
 }
 
@@ -256,6 +258,9 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
       return { ...kept, state: 'served_title', titleServedDay: act.day }
     case 'lodge':
       return { ...kept, remedy: act.remedy }
+    case 'hear_remedy':
+      // When it is heard is kept with it.
+      return kept
     case 'end_remedy': {
       if (act.outcome === 'withdrawn') return { ...kept, remedy: null }
       const decided = kept.remedy && { kind: kept.remedy, day: act.day, outcome: act.outcome }

@@ -159,6 +159,7 @@ const callOf: readonly (readonly [CaseCall, CaseActKind])[] = [
   ['judgment', 'judge'],
   ['title_service', 'serve_title'],
   ['remedy', 'lodge'],
+  ['remedy_hearing', 'hear_remedy'],
   ['remedy_outcome', 'end_remedy'],
   ['execution', 'execute'],
   ['end', 'end'],

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endRemedy, lodgeRemedy, planHearing } from '#contract/court/case-remedies.ts'
 import {
   endCase,
-  endRemedy,
-  lodgeRemedy,
   recordCaseJudgment,
   recordDefence,
   recordExecution,
@@ -72,6 +71,14 @@ describe('opposition and appeal', () => {
         endedDay: null,
       },
     ])
+    // A court moves it.
+    expect(lodged.acts).toContainEqual({ act: 'remedy_hearing', refusal: null })
+    expect(Object.keys((await act(planHearing, id, { heardDay: '2027-01-31' })).json().errors)).toEqual(['heardDay'])
+    const moved = await did(planHearing, id, { heardDay: '2027-03-18' })
+    expect(moved.remedies).toMatchObject([{ heardDay: '2027-03-18' }])
+    expect(moved.version).toBe(lodged.version + 1)
+    const late = await counsel.put(callPath(planHearing, { id }), { heardDay: null, version: lodged.version })
+    expect(late.statusCode).toBe(409)
     expect(lodged.acts).toContainEqual({ act: 'execution', refusal: 'suspended' })
     expect(await open(dossierId)).toEqual(['why.term_title'])
     expect((await act(recordExecution, id, seize)).json().error_message).toContain('uitvoerbaar bij voorraad')
@@ -88,6 +95,7 @@ describe('opposition and appeal', () => {
     expect(appealed.acts).toContainEqual({ act: 'execution', refusal: 'suspended' })
     expect(await open(dossierId)).toEqual(['why.term_title'])
     const final = await did(endRemedy, id, { outcome: 'upheld', day: '2027-02-01' })
+    expect((await act(planHearing, id, { heardDay: '2027-03-18' })).statusCode).toBe(409)
     expect(final.acts).toContainEqual({ act: 'remedy', refusal: 'appeal_decided' })
     expect(await open(dossierId)).toEqual(['why.term_title'])
     expect((await act(lodgeRemedy, id, { ...lodge, kind: 'appeal' })).json().error_message).toContain('cassatie')

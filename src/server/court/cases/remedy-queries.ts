@@ -35,18 +35,24 @@ export async function insertRemedy(db: Db, made: NewRemedy): Promise<void> {
   await db.insertInto('caseRemedy').values(made).execute()
 }
 
+interface PendingRemedy extends Pick<NewRemedy, 'lodgedDay' | 'heardDay'> {
+  readonly id: number
+  readonly judgmentEventId: number | null
+}
+
 /** What is done against the judgment of a case that is held, and not decided yet. */
-export async function findPendingRemedy(
-  db: Db,
-  caseId: number,
-): Promise<{ id: number; lodgedDay: Day; judgmentEventId: number | null } | undefined> {
+export async function findPendingRemedy(db: Db, caseId: number): Promise<PendingRemedy | undefined> {
   return db
     .selectFrom('caseRemedy')
     .innerJoin('legalCase', 'legalCase.id', 'caseRemedy.caseId')
-    .select(['caseRemedy.id', 'caseRemedy.lodgedDay', 'legalCase.judgmentEventId'])
+    .select(['caseRemedy.id', 'caseRemedy.lodgedDay', 'caseRemedy.heardDay', 'legalCase.judgmentEventId'])
     .where('caseRemedy.caseId', '=', caseId)
     .where('caseRemedy.outcome', 'is', null)
     .executeTakeFirst()
+}
+
+export async function moveHearing(db: Db, id: number, heardDay: Day | null): Promise<void> {
+  await db.updateTable('caseRemedy').set({ heardDay }).where('id', '=', id).execute()
 }
 
 export async function updateRemedy(

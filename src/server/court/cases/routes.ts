@@ -1,4 +1,9 @@
 import {
+  endRemedy as endRemedyCall,
+  lodgeRemedy as lodgeCall,
+  planHearing as planHearingCall,
+} from '#contract/court/case-remedies.ts'
+import {
   askCaseApproval,
   changeExecution as changeExecutionCall,
   checkCase as checkCall,
@@ -11,8 +16,6 @@ import {
   listLegalCases,
   listLikeCases,
   openLegalCase,
-  endRemedy as endRemedyCall,
-  lodgeRemedy as lodgeCall,
   recordCaseJudgment,
   recordDefence as defenceCall,
   recordExecution as executionCall,
@@ -40,7 +43,7 @@ import {
   recordService,
 } from './case-commands.ts'
 import { readCase, readCaseOfFile, readCases } from './read-cases.ts'
-import { endRemedy, lodgeRemedy } from './remedies.ts'
+import { endRemedy, lodgeRemedy, planHearing } from './remedies.ts'
 
 /** Cases before a judge: from the proposal to what the judgment brings. */
 export function registerLegalCases(app: App): void {
@@ -58,6 +61,7 @@ export function registerLegalCases(app: App): void {
   routeCase(app, defenceCall, recordDefence)
   routeCase(app, recordCaseJudgment, recordJudgment)
   routeCase(app, lodgeCall, lodgeRemedy)
+  routeCase(app, planHearingCall, planHearing)
   routeCase(app, endRemedyCall, endRemedy)
   routeCase(app, executionCall, recordExecution)
   routeCase(app, changeExecutionCall, changeExecution)

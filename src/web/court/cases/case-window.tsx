@@ -28,7 +28,7 @@ import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/fields/text-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
 import { type CaseAnswer, type FormProps, useCaseForm } from './case-form.ts'
-import { OutcomeForm, RemedyForm } from './remedy-forms.tsx'
+import { HearingForm, OutcomeForm, RemedyForm } from './remedy-forms.tsx'
 
 /** What is being done with a case, in a window. */
 export type OpenedCaseAct =
@@ -75,6 +75,8 @@ function CaseForm({ opened, ...props }: WindowProps) {
       return <DefenceForm {...props} />
     case 'remedy':
       return <RemedyForm {...props} />
+    case 'remedy_hearing':
+      return <HearingForm {...props} />
     case 'remedy_outcome':
       return <OutcomeForm {...props} />
     case 'execution':

@@ -106,7 +106,7 @@ interface ActsProps {
 }
 
 /** What does not lead on to a judgment and its execution. */
-const aside: ReadonlySet<CaseCall> = new Set(['remedy', 'remedy_outcome', 'end'])
+const aside: ReadonlySet<CaseCall> = new Set(['remedy', 'remedy_hearing', 'remedy_outcome', 'end'])
 
 /** What can be done with it; refused an act stays in sight and says why. */
 function CaseActs({ legalCase: { id, version, acts }, onOpen, onDone }: ActsProps) {

@@ -1,4 +1,4 @@
-import { endRemedy, lodgeRemedy } from '#contract/court/legal-cases.ts'
+import { endRemedy, lodgeRemedy, planHearing } from '#contract/court/case-remedies.ts'
 import {
   type RemedyKind,
   type RemedyOutcome,
@@ -7,7 +7,7 @@ import {
   remedyOutcomes,
   remedyParties,
 } from '#domain/court/cases/remedy.ts'
-import type { Day } from '#domain/day.ts'
+import { type Day, day } from '#domain/day.ts'
 import { useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
@@ -52,6 +52,25 @@ export function RemedyForm(props: FormProps) {
       <WideField>
         <p>{t(props.legalCase.isEnforceable ? 'legal_case.remedy.stops_not' : 'legal_case.remedy.stops')}</p>
       </WideField>
+    </CommandForm>
+  )
+}
+
+/** When it is heard, as the court set it or moved it. */
+export function HearingForm(props: FormProps) {
+  const t = useText()
+  const pending = props.legalCase.remedies.find(({ outcome }) => outcome === null)
+  const heardDay = pending?.heardDay ?? null
+  const initial: { heardDay: Day | null } = { heardDay: heardDay === null ? null : day(heardDay) }
+  const form = useCaseForm(planHearing, props, initial, (values) => values)
+  return (
+    <CommandForm form={form} submit={t('legal_case.act.remedy_hearing')} onCancel={props.onClose} inWindow>
+      <DayField
+        {...form.field('heardDay')}
+        label={t('legal_case.field.heard_day')}
+        hint={t('legal_case.field.heard_hint')}
+        autoFocus
+      />
     </CommandForm>
   )
 }
