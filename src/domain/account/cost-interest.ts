@@ -15,12 +15,19 @@ export interface CostInterest {
 /** The same as it runs: what it runs over is lowered by what is paid of those costs. */
 export interface OverCosts extends Pick<CostInterest, 'eventId' | 'onDay' | 'costsCents'> {
   readonly running: RunningInterest
-  /** The part of those costs that rests on the claim by which it runs. */
-  readonly ownCents: Cents
-  /** How much of this interest was taken off by what is about that claim alone. */
-  readonly letOff: { cents: Cents }
+  /** What of it belongs to the claim by which it runs. */
+  readonly own: OwnPart
   /** The stops of each claim on which a part of those costs rests. */
   readonly stopsOf: (() => readonly Stop[])[]
+}
+
+/** The part of a claim in the costs of a lawsuit and the interest over them, as it was when something was taken off last. */
+export interface OwnPart {
+  costsCents: Cents
+  interestCents: Cents
+  /** Of all those costs together, and of all the interest over them. */
+  openCostsCents: Cents
+  openInterestCents: Cents
 }
 
 /** Days on which the interest of a claim stands still. */
@@ -70,22 +77,22 @@ export function positionOver({ running }: OverCosts, { valueDay }: Pick<Cause, '
 }
 
 /**
- * How much of it can be taken off, in cents: about one claim alone the part of the interest that its part of the costs bears, however
- * often that claim is let off.
+ * How much of it can be taken off, in cents: about one claim alone the part of the interest that its part of the costs bore as long as
+ * that was owed, however often that claim is let off.
  */
 export function payableOver(over: OverCosts, cause: Pick<Cause, 'valueDay' | 'isBound'>): Cents {
   return mostOf(over, positionOver(over, cause), cause)
 }
 
-function mostOf(
-  { ownCents, costsCents, letOff }: OverCosts,
-  open: InterestPosition,
-  { isBound }: Pick<Cause, 'isBound'>,
-): Cents {
-  const whole = interestOf(open)
-  if (!isBound) return whole
-  const [own = 0] = divideProRata(whole + letOff.cents, [ownCents, costsCents - ownCents])
-  return Math.min(whole, Math.max(0, own - letOff.cents))
+function mostOf({ own }: Pick<OverCosts, 'own'>, open: InterestPosition, { isBound }: Pick<Cause, 'isBound'>): Cents {
+  return isBound ? ownInterest(own, interestOf(open)) : interestOf(open)
+}
+
+/** What of all the interest belongs to the claim: what did before, and of what ran since the part that its costs bear. */
+function ownInterest({ costsCents, interestCents, openCostsCents, openInterestCents }: OwnPart, whole: Cents): Cents {
+  const since = Math.max(0, whole - openInterestCents)
+  const [grown = 0] = costsCents > 0 ? divideProRata(since, [costsCents, openCostsCents - costsCents]) : []
+  return Math.min(whole, interestCents + grown)
 }
 
 /** From which something is about to be taken. */
@@ -107,14 +114,21 @@ export function takeOver(amountCents: Cents, { open, mostCents, taken }: TakingO
   return taken.accruedCents + taken.capitalisedCents
 }
 
-/** Lowers what bears interest by what was taken off. */
+/** Lowers what bears interest by what was taken off; `isOwn`: from the claim by which it runs, not from another with such costs. */
 export function lowerOver(
-  { running, taken, letOff }: TakingOver,
+  { running, taken, own, open }: TakingOver,
   { valueDay: fromDay, reason, eventId, isBound }: Cause,
+  isOwn: boolean,
 ): void {
   if (taken.accruedCents === 0 && taken.capitalisedCents === 0 && taken.principalCents === 0) return
   running.reduce(taken, { fromDay, reason, eventId })
-  if (isBound) letOff.cents += taken.accruedCents + taken.capitalisedCents
+  const [whole, cents] = [interestOf(open), taken.accruedCents + taken.capitalisedCents]
+  const before = ownInterest(own, whole)
+  const [ofOwn = 0] = isBound ? [cents] : divideProRata(cents, [before, whole - before])
+  own.interestCents = Math.max(0, before - ofOwn)
+  own.openInterestCents = whole - cents
+  if (isOwn) own.costsCents = Math.max(0, own.costsCents - taken.principalCents)
+  own.openCostsCents = Math.max(own.costsCents, own.openCostsCents - taken.principalCents)
 }
 
 /** Its lines on a day through one, and what changed the sum in between. */

@@ -304,9 +304,8 @@ const interestOn = (events: readonly AccountEvent[], on: string) => asOf([...eve
 
 describe('interest over the costs', () => {
   it.each([
-    // 619,57 × 4% × 23/365 = 1,56; ten times 0,16 would be 1,60.
+    // 619,57 × 4% × 23/365 = 1,56 and × 30/365 = 2,04; ten times 0,16 and 0,20 would be 1,60 and 2,00.
     ['2026-04-08', 156],
-    // 619,57 × 4% × 30/365 = 2,04; ten times 0,20 would be 2,00.
     ['2026-04-15', 204],
   ])('runs over one sum, over however many invoices it is divided: through %s', (on, cents) => {
     expect(interestOn([...ten, ofTen], on)).toBe(cents)
@@ -321,7 +320,6 @@ describe('interest over the costs', () => {
     return { kind: 'interest_stop', id, valueDay: day(fromDay), toDay: null, claimIds, ground: 'bankruptcy' }
   }
   const others = ten.slice(1).map(({ claimId }) => claimId)
-
   it.each([
     ['on the first invoice alone: on', [stop(60, '2026-03-25', [1])], 204],
     ['on another invoice alone: on', [stop(60, '2026-03-25', [2])], 204],
@@ -343,16 +341,18 @@ describe('interest over the costs', () => {
   })
 
   it.each([
-    // Of 2,04 the tenth that belongs to it: 0,20. Then a day over 557,61: 0,06.
-    ['the first invoice', [1], 204 - 20 + 6],
-    ['the first invoice, once more', [1, 1], 204 - 20 + 6],
-    ['another invoice', [2], 204 + 6],
-  ])('is let off with %s as far as it belongs to that', (_name, claimIds, cents) => {
-    const waived = { kind: 'waiver', valueDay: day('2026-04-16'), amountCents: 1_000_00 } as const
-    const given = claimIds.map((claimId, at) => ({ ...waived, claimId, id: 60 + at }))
-    const { balances, allocations } = asOf([...ten, ofTen, ...given], '2026-04-16')
-    expect(balances.interest.openCents).toBe(cents)
-    expect([balances.principal.openCents, balances.court.openCents]).toEqual([90_000, 61_957 - 6_196])
+    // Of 2,04 the tenth that belongs to it: 0,20. Then a day over 557,61: 0,06, or 31 days, of the others alone: 1,89.
+    ['the first invoice', [1], '2026-04-16', 204 - 20 + 6],
+    ['the first invoice, once more', [1, 1], '2026-04-16', 204 - 20 + 6],
+    ['the first invoice, once more a month later', [1, 1], '2026-05-16', 204 - 20 + 189],
+    ['another invoice', [2], '2026-04-16', 204 + 6],
+  ])('is let off with %s as far as it belongs to that', (_name, claimIds, last, cents) => {
+    const on = ['2026-04-16', last].map(day)
+    const waived = { kind: 'waiver', amountCents: 1_000_00 } as const
+    const given = claimIds.map((claimId, at) => ({ ...waived, valueDay: on[at]!, claimId, id: 60 + at }))
+    const { balances, allocations } = asOf([...ten, ofTen, ...given], last)
+    expect([balances.interest.openCents, balances.principal.openCents]).toEqual([cents, 90_000])
+    expect(balances.court.openCents).toBe(61_957 - 6_196)
     const amounts = allocations.flatMap(({ parts }) => parts.flatMap((part) => part.amounts))
     expect(amounts).toContainEqual({ component: 'principal', amountCents: 10_000 })
   })

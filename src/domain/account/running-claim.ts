@@ -165,8 +165,7 @@ export class RunningClaim {
       eventId,
       onDay,
       costsCents,
-      ownCents,
-      letOff: { cents: 0 },
+      own: { costsCents: ownCents, interestCents: 0, openCostsCents: costsCents, openInterestCents: 0 },
       running,
       stopsOf: [() => this.#stops],
     }
@@ -271,7 +270,8 @@ export class RunningClaim {
       }
     }
     this.#lowerBase(taken, reduction)
-    for (const one of [...over, ...shared]) lowerOver(one, reduction)
+    for (const one of over) lowerOver(one, reduction, true)
+    for (const one of shared) lowerOver(one, reduction, false)
     if (taken.amounts.length > 0) this.#lastReductionDay = reduction.valueDay
     return taken
   }

@@ -52,6 +52,36 @@ const byHand = async (dossierId: number) =>
     .where('agendaItem.state', '=', 'open')
     .where('agendaSubject.code', '=', 'bring_writ')
     .execute()
+/** Another owes the file as well, at the address of the first. */
+async function alsoOwes(dossierId: number, name: string): Promise<void> {
+  const { db } = server.database
+  const { debtorId: first } = await db
+    .selectFrom('dossierDebtor')
+    .select('debtorId')
+    .where('dossierId', '=', dossierId)
+    .executeTakeFirstOrThrow()
+  const { customerId } = await db
+    .selectFrom('debtor')
+    .select('customerId')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const { id: debtorId } = await db
+    .insertInto('debtor')
+    .values({ customerId, kind: 'private', name, sortName: name, identityKey: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { street, houseNumber, postcode, city } = await db
+    .selectFrom('debtorAddress')
+    .selectAll()
+    .where('debtorId', '=', first)
+    .executeTakeFirstOrThrow()
+  const address = { street, houseNumber, postcode, city, source: 'customer' }
+  await db
+    .insertInto('debtorAddress')
+    .values({ ...address, debtorId })
+    .execute()
+  await db.insertInto('dossierDebtor').values({ dossierId, debtorId, position: 2 }).execute()
+}
 async function checked() {
   const dossierId = await file()
   return { dossierId, id: await caseAt('checked', dossierId) }
@@ -307,6 +337,7 @@ describe('a writ that waits', () => {
       .executeTakeFirstOrThrow()
     const said = data as { debtors: { name: string }[] }
     const both = { ...said, debtors: [...said.debtors, { ...said.debtors[0], name: 'P. Vennoot' }] }
+    await alsoOwes(dossierId, 'P. Vennoot')
     const written = server.database.db.updateTable('writ').where('dossierId', '=', dossierId)
     await written.set({ data: JSON.stringify(both) }).execute()
     await did(handOverCase, id, { bailiff: office })
