@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { day } from '#domain/day.ts'
-import { competentCourt, courtByAmount, courtClaimKinds, type CourtClaim, type CourtFacts } from './competent-court.ts'
+import {
+  competentCourt,
+  courtByAmount,
+  courtClaimKinds,
+  type CourtClaim,
+  type CourtFacts,
+  isOfConsumer,
+} from './competent-court.ts'
 import { courtTables } from './court-tables.ts'
 
 const on = day('2026-11-20')
@@ -31,6 +38,10 @@ describe('the competent court', () => {
       court: 'rechtbank',
       amountCents: 2_500_001,
     })
+  })
+
+  it('is by the kind of claim alone of a consumer where it bought or borrowed', () => {
+    expect(courtClaimKinds.filter(isOfConsumer)).toEqual(['consumer_purchase', 'consumer_credit'])
   })
 
   it('adds several claims together (art. 94)', () => {

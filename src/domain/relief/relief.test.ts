@@ -8,6 +8,7 @@ import {
   goesOnAfter,
   lastReliefDay,
   outcomesOf,
+  contestedDay,
   refuseClaim,
   refuseReliefTerm,
   reliefKinds,
@@ -132,4 +133,15 @@ describe('a message of who helps with debts', () => {
       reliefMessageKinds.filter((kind) => messageDueDay(kind, day('2026-11-20'), noExtraHolidays) !== null),
     ).toEqual(reliefMessageKinds.filter((kind) => answersTo[kind].length > 0))
   })
+})
+
+it.each([
+  ['admitted', 602_00, null],
+  ['admitted', 580_00, day('2026-11-18')],
+  ['contested', 602_00, day('2026-11-18')],
+  ['contested', 0, day('2026-11-18')],
+  [null, null, null],
+] as const)('a claim of € 602 that is %s for %s cents is contested since %s', (admission, admittedCents, since) => {
+  const claim = { filedDay: day('2026-11-10'), filedCents: 602_00, decidedDay: day('2026-11-18') }
+  expect(contestedDay({ ...claim, admission, admittedCents })).toBe(since)
 })

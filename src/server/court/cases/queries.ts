@@ -145,7 +145,8 @@ export async function findCourtFacts(db: Db, dossierId: number) {
     isClosed: boolean
     country: string | null
     provinces: Province[]
-  }>`select dossier.kind, dossier.currency, dossier.status = 'closed' as is_closed, (select address.country from debtor_address address
+  }>`select dossier.kind, dossier.currency, dossier.status = 'closed' as is_closed,
+    (select address.country from debtor_address address
       where address.debtor_id = ${firstDebtorOf(sql`dossier.id`)} and address.valid_to is null
         and address.status <> 'departed_unknown' order by address.id desc limit 1) as country,
     ${provincesOf(sql`dossier.id`)} as provinces
