@@ -57,7 +57,8 @@ export const pendingRemedy: RawBuilder<RemedyKind | null> = sql`(select remedy.k
 /** Of `kept`, a case: on what was done against its judgment a judge decided last. */
 export const decidedRemedy: RawBuilder<DecidedRemedy | null> = sql`(
   select json_build_object('kind', remedy.kind, 'day', remedy.ended_day, 'outcome', remedy.outcome)
-  from case_remedy remedy where remedy.case_id = kept.id and remedy.outcome in ('upheld', 'set_aside') order by remedy.id desc limit 1)`
+  from case_remedy remedy where remedy.case_id = kept.id and remedy.outcome in ('upheld', 'set_aside')
+  order by remedy.id desc limit 1)`
 
 /** That case of a dossier; null where it has none that has not ended. */
 export function openCase(dossierId: RawBuilder<unknown>): RawBuilder<OpenCase | null> {
