@@ -37,7 +37,9 @@ export async function planHearing(
   actor: Actor,
   { id, version, heardDay }: InputOf<typeof planCall> & Seen,
 ): Promise<void> {
-  const held = await lockCase(db, actor, { id, version })
+  const held = await lockCase(db, actor, { id, version }, async () => {
+    return { heardDay: (await findPendingRemedy(db, id))?.heardDay ?? null }
+  })
   const pending = await findPendingRemedy(db, id)
   if (!pending || !isActOf(held, 'hear_remedy')) throw refusedOfCase('not_now')
   if (heardDay !== null && heardDay < pending.lodgedDay)
