@@ -82,6 +82,11 @@ describe('a judgment by default', () => {
     await send(lodging, 'Verzet of beroep vastleggen')
     await panel().getByText('Verzet van de debiteur, ingesteld op 19-11-2026').waitFor()
     await panel().getByText('Komt voor op 10-12-2026.').waitFor()
+    // The court moves it.
+    const moving = await open('Zitting verzet of beroep')
+    await moving.getByLabel(/^Komt voor op/).fill('17-12-2026')
+    await send(moving, 'Zitting verzet of beroep')
+    await panel().getByText('Komt voor op 17-12-2026.').waitFor()
     await panel().getByText('Tot er is beslist kan het vonnis niet worden uitgevoerd').first().waitFor()
     await panel()
       .getByText('Er loopt verzet of hoger beroep, en het vonnis is niet uitvoerbaar bij voorraad')
