@@ -7,6 +7,9 @@ describe('an e-mail that somebody wrote', () => {
   })
 
   it('is read without what it answers to', () => {
+    // A program that marks nothing of what it quotes: what stands above is his.
+    const unmarked = 'Bedankt.\n\nOp 19 nov 2026 schreef Noordkade <vragen@noordkade.example>:\n\nHebt u een klacht?'
+    expect(ownWords(unmarked)).toBe('Bedankt.')
     expect(ownWords('Hallo,\n\nDag.\n\nOn 20 Nov 2026, Noordkade wrote:\n> Er staat iets open')).toBe('Hallo,\n\nDag.')
   })
 

@@ -29,14 +29,18 @@ function withoutMarked(lines: readonly string[]): string {
     const line = lines[at] ?? ''
     if (marked.test(line)) continue
     const heads = headLines(lines, at)
-    if (heads > 0) at += heads - 1
-    else own.push(line)
+    if (heads === 0) own.push(line)
+    else if (own.join('').trim() !== '' && !marked.test(nextOf(lines, at + heads))) break
+    else at += heads - 1
   }
   return own
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** The first line from here that is not empty. */
+const nextOf = (lines: readonly string[], at: number) => lines.slice(at).find((line) => line.trim() !== '') ?? ''
 
 /**
  * Over how many lines a program tells here who wrote what follows. It names an address, or what follows is marked: a person can
@@ -46,8 +50,7 @@ function headLines(lines: readonly string[], at: number): number {
   const line = lines[at] ?? ''
   for (const [count, one] of [line, `${line} ${lines[at + 1] ?? ''}`].entries()) {
     if (!head.test(one)) continue
-    const next = lines.slice(at + count + 1).find((below) => below.trim() !== '') ?? ''
-    if (/<[^\s<>]+@[^\s<>]+>/.test(one) || marked.test(next)) return count + 1
+    if (/<[^\s<>]+@[^\s<>]+>/.test(one) || marked.test(nextOf(lines, at + count + 1))) return count + 1
   }
   return 0
 }

@@ -166,7 +166,8 @@ function withQuotes(html: string): string {
   return html
     .split(/(<\/?blockquote\b[^>]*>)/i)
     .map((piece) => {
-      if (/^<blockquote\b/i.test(piece)) within.push(/\btype\s*=\s*["']?cite|quote["'\s]/i.test(piece))
+      if (/^<blockquote\b/i.test(piece))
+        within.push(/\btype\s*=\s*["']?cite|\bclass\s*=\s*["'][^"']*quote/i.test(piece))
       else if (/^<\/blockquote\b/i.test(piece)) within.pop()
       else {
         const words = piece.replace(/<(?:br|\/p|\/div|\/tr|\/li)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
