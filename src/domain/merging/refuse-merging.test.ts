@@ -7,6 +7,7 @@ const file: MergeableFile = {
   currency: 'EUR',
   status: 'in_progress',
   phase: 'amicable',
+  beforeCollection: false,
   people: [{ key: 'jansen|1502ar41', birthDay: null, doNotContact: false }],
   isMerged: false,
   tookInOthers: false,
@@ -45,6 +46,7 @@ describe('merging two files of one debtor', () => {
 
   it.each<[Partial<MergeableFile>, MergingRefusal]>([
     [{ customerId: 2 }, 'other_customer'],
+    [{ beforeCollection: true }, 'before_collection'],
     [{ currency: 'GBP' }, 'other_currency'],
     [{ people: [{ key: 'pietersen|1502ar41', birthDay: null, doNotContact: false }] }, 'other_debtor'],
     [{ people: [...file.people, { key: 'zn', birthDay: null, doNotContact: false }] }, 'other_debtor'],

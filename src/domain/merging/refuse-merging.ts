@@ -15,6 +15,7 @@ export const mergingRefusals = [
   'ruling',
   'sending',
   'other_customer',
+  'before_collection',
   'other_debtor',
   'birth_day_unknown',
   'other_currency',
@@ -31,6 +32,8 @@ export interface MergeableFile {
   readonly currency: string
   readonly status: Status
   readonly phase: Phase
+  /** It did not pass to collection yet: other costs, another payee, and figures of its own. */
+  readonly beforeCollection: boolean
   /** The key of each debtor as a person, and whether that person may be written to. */
   readonly people: readonly {
     readonly key: string
@@ -75,6 +78,7 @@ export function refuseGoingIn(file: MergeableFile, survivor: MergeableFile): Mer
   const own = refuseStaying(file)
   if (own) return own
   if (file.customerId !== survivor.customerId) return 'other_customer'
+  if (file.beforeCollection !== survivor.beforeCollection) return 'before_collection'
   const debtors = compareDebtors(file.people, survivor.people)
   if (debtors === 'different') return 'other_debtor'
   if (debtors === 'unknown') return 'birth_day_unknown'

@@ -281,6 +281,16 @@ export const mergingTexts = {
     en: 'File %number% is of another customer. Nothing was merged.',
     fr: 'Le dossier %number% est d’un autre client. Rien n’a été fusionné.',
   },
+  'merging.refusal.before_collection': {
+    nl: 'Van deze dossiers is het ene nog niet in incasso en het andere wel.',
+    en: 'Of these files one is in collection and the other is not yet.',
+    fr: 'De ces dossiers, l’un est en recouvrement et l’autre pas encore.',
+  },
+  'merging.refused.before_collection': {
+    nl: 'Dossier %number% is nog niet in incasso en het andere wel, of andersom. Er is niets samengevoegd.',
+    en: 'File %number% is not in collection yet and the other is, or the other way round. Nothing was merged.',
+    fr: 'Le dossier %number% n’est pas encore en recouvrement et l’autre l’est, ou l’inverse. Rien n’a été fusionné.',
+  },
   'merging.refusal.other_debtor': {
     nl: 'De debiteuren van de dossiers zijn niet dezelfde, of een van beide mag niet benaderd worden.',
     en: 'The debtors of the files are not the same, or one of them may not be contacted.',

@@ -15,6 +15,7 @@ import { competentCourt, draftedClaim, isOfConsumer } from '#domain/court/compet
 import { districtsOf, isElsewhere } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
+import { fallenStands } from '#server/book/steps/fallen-judgment.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -48,7 +49,6 @@ import {
   lockExecution,
   updateExecution,
 } from './queries.ts'
-import { fallenStands } from './remedy-queries.ts'
 
 /** A case as whoever acts has seen it. */
 interface Seen {

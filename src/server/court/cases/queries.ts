@@ -6,6 +6,7 @@ import type { CasePlace } from '#domain/court/court-districts.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Province } from '#domain/statistics/file-class.ts'
+import { hasFallen } from '#server/book/steps/fallen-judgment.ts'
 import type { Actor } from '#server/actor.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
 import { provincesOf } from '#server/book/debtors/first-province.ts'
@@ -13,7 +14,7 @@ import { casePlace, claimedCents, decidedRemedy, pendingRemedy } from '#server/b
 import { type Counted, countAndSum } from '#server/platform/db/counted.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inScope } from '#server/platform/db/scope.ts'
-import { hasFallen, remediesOf } from './remedy-queries.ts'
+import { remediesOf } from './remedy-queries.ts'
 
 /** A case as it is read: what is reckoned from it is left out. */
 export type StoredCase = Omit<LegalCaseDetails, 'acts' | 'terms' | 'courtFeeCents' | 'nextTerm' | 'nextDay'> & {

@@ -132,9 +132,11 @@ describe('opposition and appeal', () => {
     // As long as that which fell stands, it is not that of the case again, nor is another beside it; neither of another case.
     expect(fallen.acts).toContainEqual({ act: 'judgment', refusal: 'fallen_stands' })
     expect((await act(recordCaseJudgment, id)).json().error_message).toContain('vernietigde vonnis')
-    await judged(dossierId, '2027-01-31')
-    expect((await act(recordCaseJudgment, id)).json().error_message).toContain('vernietigde vonnis')
+    // Nor is another written beside it: what it claims would be reckoned under the one that fell.
+    await expect(judged(dossierId, '2027-01-31')).rejects.toThrow('vernietigde vonnis')
     expect((await undo()).statusCode).toBe(200)
+    await judged(dossierId, '2027-01-31')
+    expect((await page(dossierId)).balance.claimed).toMatchObject({ court: 494_00 })
     expect(await did(recordCaseJudgment, id)).toMatchObject({ state: 'judgment', judgmentDay: '2027-01-31' })
     // What was decided on appeal is not appealed here once more.
     expect(await open(dossierId)).toEqual(['why.term_title'])

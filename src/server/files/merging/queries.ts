@@ -110,7 +110,7 @@ const mostFiles = 100
 async function selectFiles(db: Db, actor: Actor, ids: RawBuilder<unknown>): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select file.id, file.number, file.version, file.customer_id, file.debtor_name, file.customer_reference, file.phase,
-      file.status, file.currency, file.open_cents, file.opened_day,
+      file.status, file.currency, file.open_cents, file.opened_day, file.before_collection,
       json_build_object('id', customer.id, 'name', customer.name) as customer,
       (select count(*) from claim where claim.dossier_id = file.id and claim.withdrawn_at is null) as claim_count,
       (select json_build_object('id', other.id, 'number', other.number) from merged_dossier gone

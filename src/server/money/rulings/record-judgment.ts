@@ -1,4 +1,4 @@
-import { fieldError } from '#server/platform/http/errors.ts'
+import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { account, type ClaimAccount } from '#domain/account/account.ts'
 import type { Award, CostShare } from '#domain/account/events.ts'
 import { addDays } from '#domain/day.ts'
@@ -8,6 +8,7 @@ import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { recordJudgment as judgmentEndpoint } from '#contract/money/rulings.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findMeantDebtors } from '#server/book/debtors/find-meant-debtors.ts'
+import { fallenStands } from '#server/book/steps/fallen-judgment.ts'
 import type { Actor } from '#server/actor.ts'
 import { checkClaims, lockForRuling, writeRuling } from './rule.ts'
 
@@ -21,6 +22,8 @@ type AskedAward = Asked['awards'][number]
 export async function recordJudgment(db: Db, actor: Actor, dossierId: number, asked: Asked): Promise<void> {
   const { day, reference, note, version } = asked
   const ruled = await lockForRuling(db, actor, dossierId, version)
+  // What is claimed would be reckoned under the judgment that fell, and stay so once that is taken back.
+  if (await fallenStands(db, dossierId)) throw new UserError(409, 'legal_case.refusal.fallen_stands')
   checkClaims(
     ruled,
     asked.awards.map((award) => award.claimId),

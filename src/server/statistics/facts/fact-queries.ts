@@ -187,7 +187,7 @@ export async function findMovedTeams(db: Db, since: Day, until: Day): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Files whose facts are not what their rows say as of a day, though nothing has marked them. */
+/** Files whose facts are not what their rows say as of a day, though nothing has marked them or what they are merged with. */
 export async function findDiffering(db: Db, on: Day): Promise<number[]> {
   const keyOfFlow = sql`dossier_id, day, flow, detail, ${ofFlow}`
   const { rows } = await sql<{ dossierId: number }>`
@@ -204,7 +204,8 @@ export async function findDiffering(db: Db, on: Day): Promise<number[]> {
       union all
       (select dossier_id from (select * from kept_flow except select * from flow) one)
     ) differing
-    where not exists (select from stat_mark where stat_mark.dossier_id = differing.dossier_id)
+    where not exists (select from stat_mark
+      where stat_mark.dossier_id = any(${togetherWith(sql`differing.dossier_id`)}))
     order by dossier_id`.execute(db)
   return rows.map(({ dossierId }) => dossierId)
 }
