@@ -1,5 +1,5 @@
--- Of what was set aside before it was kept which judgment fell: the last one of before the remedy that still stands, where the
--- case rests on none.
+-- Of what was set aside before it was kept which judgment fell: the last one of before the remedy that still stands,
+-- where the case rests on none.
 update case_remedy remedy set fallen_event_id = (
   select event.id from account_event event
   where event.dossier_id = lawsuit.dossier_id and event.kind = 'judgment' and event.value_day <= remedy.lodged_day

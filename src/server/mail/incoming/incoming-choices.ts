@@ -106,9 +106,9 @@ export async function undoIncoming(db: Db, actor: Actor, id: number): Promise<vo
     await forgetClass(db, id)
   }
   await forgetHandling(db, id)
-  // What was handled by mistake says what it said: nobody is written to before it is where it belongs.
+  // What was set aside by mistake says what it said: nobody is written to before it is read.
   const namedClass = mail.state === 'spam' ? null : mail.namedClass
-  await haltLikely(db, actor, id, judgementNow({ ...mail, namedClass }))
+  if (dossierId === null) await haltLikely(db, actor, id, judgementNow({ ...mail, namedClass }))
   await recordAudit(db, actor, {
     kind: 'incoming_mail.undone',
     subjectKind: 'incoming_mail',

@@ -146,7 +146,7 @@ export async function findSinceHalt(
     union all
     select ${incoming} from mail_notice mail
     join dossier_halt halt on halt.dossier_id = ${dossierId} and halt.id = ${haltId}
-    where ${waits} and mail.id <> ${id}
+    where ${waits} and mail.id <> ${id} and greatest(mail.received_at, mail.named_at) >= halt.started_at
       and halt.dossier_id in (${haltedFiles})
     order by id`.execute(db)
   return rows

@@ -38,14 +38,6 @@ export const likelyFiles = sql`select id from (select found.id, rank() over (ord
   from (${ofMessage} union ${ofAnswered} union ${named} union ${ofDebtor} union ${ofActing}) found) ranked
   where nearness = 1`
 
-/** Of these the ones to stop: a number says less than whose files they are, for it may be somebody else's. */
-const ofSender = sql`${ofDebtor} union ${ofActing}`
-const nearFiles = sql`select id from (select found.id, rank() over (order by found.place) as nearness
-  from (${ofMessage} union ${ofAnswered} union ${ofSender}
-    union select own.id, 1 from (${named}) own where own.id in (select id from (${ofSender}) his)
-    union select other.id, 3 from (${named}) other) found) ranked
-  where nearness = 1`
-
 /** With more files than these nobody knows which one an e-mail is about: none stops for it. */
 const mostHalted = 5
 
@@ -57,7 +49,7 @@ const isOfCustomer = sql`exists (select from app_user where app_user.customer_id
  * and who is not who he says stops nothing.
  */
 export const haltedFiles = sql`select likely.id from (
-    select going.id, count(*) over () as count from (${nearFiles}) found
+    select going.id, count(*) over () as count from (${likelyFiles}) found
     cross join lateral (select ${goesOnAs(sql`found.id`)} as id) going
     join dossier open_file on open_file.id = going.id and open_file.status <> 'closed'
     group by going.id) likely
