@@ -73,12 +73,16 @@ const groups = [
   // The calls of the windows of a file, likewise: the page itself asks but what undoes one, and what is arranged.
   { name: 'file-calls', test: /src\/contract\/(files\/dossier-commands|money\/arrangements)\.ts/, priority: 2 },
   { name: 'sent', test: sent, priority: 2 },
+  // Why a file waits stands on each file and in many a list: joined with what else the day tells it brought that along.
+  { name: 'shown-why', test: /src\/domain\/workflow\/shown-why/, priority: 2 },
   { name: 'rulings', test: /src\/contract\/money\/rulings\.ts/, priority: 2 },
   { name: 'letters', test: /src\/domain\/letters\/(?!check|print|letter-faults)/, priority: 2 },
   // Of those who write templates: with what was used last it came to the palette and to each file.
   { name: 'template-html', test: /src\/domain\/template-html\//, priority: 2 },
   // Of the notes that have files: what asks for it and what it needs must not each be joined with others.
   { name: 'attachments', test: /src\/web\/kit\/uploads\/(attachment|held-tag|late-preview)/, priority: 1 },
+  // A time is asked on many a page, which sends nothing by hand.
+  { name: 'time', test: /src\/web\/kit\/fields\/(time-field|to-moment)/, priority: 2 },
   // One bar stands on many a page that draws nothing else.
   { name: 'parts-bar', test: /src\/web\/kit\/charts\/parts-bar/, priority: 3 },
   // What stands beside a drawing is small, and of few pages; what draws comes after the page that asks for it.

@@ -46,7 +46,7 @@ it('the way in, the frame and each page stay within their weight', () => {
   // The page that edits a template is its editor.
   const pages = called(/^(?!edit-template)[a-z]+(-[a-z]+)*-page-/)
   expect(pages.length).toBeGreaterThan(40)
-  const heavy = pages.filter((page) => weightOf([page], frame.names).kilobytes > 64)
+  const heavy = pages.filter((page) => weightOf([page], frame.names).kilobytes > 60)
   expect(heavy).toEqual([])
 })
 

@@ -30,13 +30,15 @@ it('a file that comes moves no other to another day, and what is near to a chang
   }
 })
 
-it('what guards accounts, payments, rights and the wall is told each day; sending and people every second', () => {
+it('what guards accounts, payments, releases, rights and the wall is told each day, how runs are carried out every second', () => {
   const each = [
     'src/server/money/payments/triage.test.ts',
+    'src/server/sending/release/release.test.ts',
+    'src/server/people/employees/rights.test.ts',
     'src/server/platform/db/row-security.test.ts',
     'src/server/platform/http/tenant-wall.test.ts',
   ]
-  const second = ['src/server/sending/release/release.test.ts', 'src/server/people/employees/rights.test.ts']
+  const second = ['src/server/sending/perform/runs.test.ts', 'src/server/api/keys/keys.test.ts']
   expect([...each, ...second].filter((path) => mayWait(path) || !existsSync(join(root, path)))).toEqual([])
   expect([...each, ...second].filter(isGuard)).toEqual(second)
   const guards = sources('src/server/**/*.test.ts')

@@ -12,12 +12,21 @@ import { slowProofs } from './slow-proofs.ts'
 const mainDays = 5
 const storyDays = 30
 const proofDays = 10
-/** Of the other files of the server a tenth, but for what guards accounts, payments, rights and the wall between customers. */
+/** Of the other files of the server a tenth, but for what guards accounts, payments, releases, rights and the wall. */
 const serverDays = 10
-const daily = places('book', 'money/account', 'money/payments', 'platform/db', 'platform/http', 'platform/requests')
-/** What guards people, the calls of machines, and how messages are made, released and sent is told every second day. */
+const daily = places(
+  'book',
+  'money/account',
+  'money/payments',
+  'people',
+  'platform/db',
+  'platform/http',
+  'platform/requests',
+  'sending/release',
+)
+/** What guards the calls of machines, and how a run is carried out and its messages leave, is told every second day. */
 export const guardDays = 2
-const guards = places('api', 'people', 'sending/perform', 'sending/release', 'sending/run-messages')
+const guards = places('api', 'sending/perform', 'sending/run-messages')
 
 /**
  * The files that are left to another day: all but what stands at the turn of this day, and what is near to what changed. The

@@ -106,9 +106,9 @@ export const dossierCommandTexts = {
     fr: 'Le projet d’assignation n’est pas encore rédigé ou contrôlé. Faites-le dans l’onglet Juridique.',
   },
   'dossier.refusal.phase_writ_old': {
-    nl: 'De dagvaarding klopt niet meer: er staat een ander bedrag open, of haar dag is voorbij. Haal het dossier terug als een deurwaarder het heeft, en maak concept en dagvaarding opnieuw op het tabblad Juridisch.',
-    en: 'The writ is right no more: another amount is open, or its day has passed. Take the file back where a bailiff has it, and make draft and writ anew on the tab Legal.',
-    fr: 'L’assignation n’est plus exacte : le montant dû a changé, ou son jour est passé. Reprenez le dossier si un huissier l’a, et refaites projet et assignation dans l’onglet Juridique.',
+    nl: 'De dagvaarding klopt niet meer: er staat een ander bedrag open, wie zij noemt heet of woont nu anders, of haar dag is voorbij. Haal het dossier terug als een deurwaarder het heeft, en maak concept en dagvaarding opnieuw op het tabblad Juridisch.',
+    en: 'The writ is right no more: another amount is open, who it names has another name or address by now, or its day has passed. Take the file back where a bailiff has it, and make draft and writ anew on the tab Legal.',
+    fr: 'L’assignation n’est plus exacte : le montant dû a changé, le nom ou l’adresse de qui elle vise aussi, ou son jour est passé. Reprenez le dossier si un huissier l’a, et refaites projet et assignation dans l’onglet Juridique.',
   },
   'dossier.refusal.phase_moved': {
     nl: 'Een debiteur woont nu in het gebied van een andere rechtbank. Haal het dossier terug als een deurwaarder het heeft, en maak concept en dagvaarding opnieuw op het tabblad Juridisch.',

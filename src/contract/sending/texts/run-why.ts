@@ -226,9 +226,9 @@ export const runWhyTexts = {
     fr: 'Parce qu’un débiteur habite désormais dans le ressort d’un autre tribunal. Refaites projet et assignation.',
   },
   'why.approval_writ_old': {
-    nl: 'Omdat de dagvaarding niet meer klopt: er staat een ander bedrag open, of haar dag is voorbij. Maak haar opnieuw.',
-    en: 'Because the writ is right no more: another amount is open, or its day has passed. Make it anew.',
-    fr: 'Parce que l’assignation n’est plus exacte : le montant dû a changé, ou son jour est passé. Refaites-la.',
+    nl: 'Omdat de dagvaarding niet meer klopt: er staat een ander bedrag open, wie zij noemt heet of woont nu anders, of haar dag is voorbij. Maak haar opnieuw.',
+    en: 'Because the writ is right no more: another amount is open, who it names has another name or address by now, or its day has passed. Make it anew.',
+    fr: 'Parce que l’assignation n’est plus exacte : le montant dû a changé, le nom ou l’adresse de qui elle vise aussi, ou son jour est passé. Refaites-la.',
   },
   'why.advance_missing': {
     nl: 'Omdat wij het voorschot van de klant nog niet hebben.',

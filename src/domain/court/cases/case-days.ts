@@ -3,7 +3,7 @@ import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { courtCosts } from '#domain/court/highest-cost.ts'
-import { lastServiceDay } from './service-day.ts'
+import { lastWorkingServiceDay } from './service-day.ts'
 
 /** So many days it takes from a yes to the roll day, and from there to a judgment when nobody appears (decision 450). */
 const daysToRoll = 28
@@ -23,7 +23,7 @@ export interface CaseDays {
 export function expectedDays(on: Day): CaseDays {
   const rollDay = nextWorkingDay(addDays(on, daysToRoll), noExtraHolidays)
   return {
-    serviceDay: lastServiceDay(rollDay),
+    serviceDay: lastWorkingServiceDay(rollDay),
     rollDay,
     judgmentDay: nextWorkingDay(addDays(rollDay, daysToJudgment), noExtraHolidays),
   }

@@ -12,11 +12,11 @@ export function isServiceDay(day: Day): boolean {
 const daysAhead = 7
 
 /** The last working day on which a writ leaves the free days before its roll day. */
-export function lastServiceDay(rollDay: Day): Day {
+export function lastWorkingServiceDay(rollDay: Day): Day {
   return subtractWorkingDays(addDays(rollDay, -leastFreeDays), 1, noExtraHolidays)
 }
 
-/** On which day the writ of a draft goes out: a week from now, or the last day on which it can. */
+/** On which day the writ of a draft goes out: a week from now, or the last working day on which it can. */
 export function usualServiceDay(today: Day, rollDay: Day): Day {
-  return earliest(nextWorkingDay(addDays(today, daysAhead), noExtraHolidays), lastServiceDay(rollDay))
+  return earliest(nextWorkingDay(addDays(today, daysAhead), noExtraHolidays), lastWorkingServiceDay(rollDay))
 }

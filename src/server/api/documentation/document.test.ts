@@ -3,7 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { version } from '#contract/api/changelog.ts'
 import { callsOf, type DocumentedCall, exampleCallOf, type PublicDocument } from '#contract/api/document.ts'
+import { translate } from '#contract/texts.ts'
+import { retrySeconds } from '#domain/webhooks/delivery-pace.ts'
 import { getPublicApi } from '#contract/api/documentation.ts'
 import { customerRoles } from '#contract/people/acl.ts'
 import { createMachine, type Machine } from '#test/api-keys.ts'
@@ -85,6 +88,17 @@ describe('the document of the public API', () => {
     for (const [name, text] of Object.entries(writeClient(document))) {
       expect(readFileSync(join(root, 'packages/client', name), 'utf8'), name).toBe(text)
     }
+    const manifest = JSON.parse(readFileSync(join(root, 'packages/client/package.json'), 'utf8')) as { version: string }
+    expect(manifest.version).toBe(version)
+  })
+
+  it('says of webhooks after how long each attempt follows', () => {
+    const [once, five, ...rest] = retrySeconds
+    const [minutes, half, ...hours] = rest.map((seconds) => (seconds < 3600 ? seconds / 60 : seconds / 3600))
+    const told = `after ${five} seconds, ${minutes} and ${half} minutes, ${hours.slice(0, -1).join(', ')} and ${hours.at(-1)} hours`
+    expect(once).toBe(0)
+    expect(JSON.stringify(document)).toContain(told)
+    expect(translate('en', 'api_doc.about.webhook')).toContain(told)
   })
 })
 

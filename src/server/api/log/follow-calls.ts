@@ -62,7 +62,8 @@ function describe(request: FastifyRequest, reply: FastifyReply) {
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
     error: reply.statusCode >= 400 ? (request.refusal?.details.reason ?? wordOf(reply.statusCode)) : null,
-    dossierId: request.changedFile ?? fileAsked(request, pattern),
+    // Of what is not found nobody learns here that it is there after all.
+    dossierId: reply.statusCode === 404 ? null : (request.changedFile ?? fileAsked(request, pattern)),
     repeatMark: repeatMarkOf(request),
     bodies: bodiesOf(request, reply),
   }
@@ -107,7 +108,8 @@ function answerOf({ answered, refusal, language }: FastifyRequest): unknown {
         ]),
       ),
     )
-  return { ...(answered as object), ...refusalBody(refusal, say), detail: say(refusal.text) }
+  const given = answered as object
+  return { ...given, ...refusalBody(refusal, say), ...('detail' in given ? { detail: say(refusal.text) } : {}) }
 }
 
 /** A body that nobody read as fields says nothing under a name: nothing of it is kept. */

@@ -137,7 +137,6 @@ export async function findCall(db: Db, actor: Pick<Actor, 'customerId'>, id: num
     select ${columns}, earlier.count as earlier_count, earlier.at as earlier_at, earlier.request_id as earlier_id,
       (select json_build_object('id', dossier.id, 'number', dossier.number) from dossier
         where dossier.id = coalesce(call.dossier_id, case when call.status < 400 then earlier.dossier_id end)
-          and call.status is distinct from 404
           and ${inScope(actor, 'dossier.customerId')}) as file
     from api_call call
     left join lateral (

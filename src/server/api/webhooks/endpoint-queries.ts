@@ -58,9 +58,14 @@ export async function findEndpoints(db: Db, customerId: number, now: Date, id?: 
   return rows
 }
 
-/** How many endpoints a customer has; nobody else counts them until the transaction ends, so that two at once never both fit. */
-export async function countEndpoints(db: Db, customerId: number): Promise<number> {
+/** Nobody else counts what a customer has of webhooks until the transaction ends, so that two at once never both fit. */
+export async function lockWebhooksOf(db: Db, customerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(771512, ${customerId}::int)`.execute(db)
+}
+
+/** How many endpoints a customer has; nobody else counts them meanwhile. */
+export async function countEndpoints(db: Db, customerId: number): Promise<number> {
+  await lockWebhooksOf(db, customerId)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from webhook_endpoint
     where customer_id = ${customerId} and deleted_at is null`.execute(db)
   return rows[0]?.count ?? 0

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type EventType, eventTypes, testEvent } from '#domain/webhooks/event-types.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onlyRow } from '#server/platform/db/only-row.ts'
+import { lockWebhooksOf } from './endpoint-queries.ts'
 
 /** Kinds of the trail by which a file goes on elsewhere, and that do not all say its statuses. */
 const movedKinds = ['dossier.phase_changed', 'dossier.handed_over', 'dossier.reopened', 'dossier.change_undone']
@@ -167,7 +168,7 @@ export async function insertTest(
 
 /** How often endpoints of a customer were tried by hand since a moment, those that are gone by now too; one who asks at a time. */
 export async function countTests(db: Db, customerId: number, since: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('webhook test ' || ${customerId}::text, 0))`.execute(db)
+  await lockWebhooksOf(db, customerId)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from customer_event
     where happened_at > ${since} and customer_id = ${customerId} and type = ${testEvent}`.execute(db)

@@ -1,5 +1,6 @@
 import { refuseServing } from '#domain/court/cases/case-writ.ts'
-import { type HandOverRefusal, refuseNow } from '#domain/court/cases/hand-over.ts'
+import type { HandOverRefusal } from '#domain/court/cases/hand-over.ts'
+import { refuseCost } from '#domain/court/cases/legal-case.ts'
 import { hasMoved } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import type { Actor } from '#server/actor.ts'
@@ -35,12 +36,7 @@ export async function refuseLeaving(
   const account = (await readAccounts(db, [dossierId], standing.servedDay)).get(dossierId)
   const { day: today } = inAmsterdam(actor.now)
   const openCents = account?.openCents ?? 0
-  const refusal = refuseNow(legalCase, {
-    today,
-    costCents: costOfCase(legalCase, await loadCourtTables(db)),
-    writ: legalCase.lastWrit && { ...legalCase.lastWrit, openCents },
-    isMoved: hasMoved(legalCase.place),
-  })
-  if (refusal === 'outgrown' || refusal === 'moved') return refusal
+  if (refuseCost(legalCase, costOfCase(legalCase, await loadCourtTables(db)))) return 'outgrown'
+  if (hasMoved(legalCase.place)) return 'moved'
   return refuseServing({ ...standing, openCents }, { today })
 }
