@@ -109,11 +109,14 @@ function problemOf(error: unknown): Pick<MailboxFault, 'result' | 'said'> {
 /** On which day each folder was last looked through for what was read long ago. */
 const lookedThrough = new Map<string, Day>()
 
-/** Throws away what was read as long ago as a server may give anew: kept longer it would outlive what is erased. */
+/** How long what was read stays in its folder: the certificate of what was erased promises so. */
+const readDays = 30
+
+/** Throws away what was read that long ago: kept longer it would outlive what is erased. */
 async function forgetOld(folder: string, clock: Clock): Promise<void> {
   const today = clock.today()
   if (lookedThrough.get(folder) === today) return
-  await forgetRead(folder, new Date(clock.now().getTime() - rescanDays * 24 * 3_600_000))
+  await forgetRead(folder, new Date(clock.now().getTime() - readDays * 24 * 3_600_000))
   lookedThrough.set(folder, today)
 }
 
