@@ -19,7 +19,9 @@ import classes from './figures.module.css'
 import { Section } from './section.tsx'
 import {
   askAgainAfter,
+  beforeCell,
   changeInWords,
+  daysOf,
   linkedCell,
   listsOf,
   notesInLine,
@@ -196,11 +198,7 @@ function Classes({ statistic, currency, title, rows, name, list, isDrawn }: Clas
   const to = period.toDay
   const thenOf = (code: string, before: Told) =>
     before && compared
-      ? linkedCell(
-          formatCount(before.count),
-          `${name(code)}, ${t('statistic.before')}`,
-          before.count > 0 ? list(code, compared.toDay) : null,
-        )
+      ? beforeCell(t, formatCount(before.count), name(code), before.count > 0 ? list(code, compared.toDay) : null)
       : { shown: compared ? t('statistic.few') : '' }
   return (
     <Section title={title} note={t('statistic.on_day')}>
@@ -269,12 +267,11 @@ function Channels({ statistic, toList }: PartProps) {
           const { compared } = statistic
           const then = isFewThen
             ? { shown: t('statistic.few') }
-            : linkedCell(
+            : beforeCell(
+                t,
                 shareInWords(answeredOf(before)),
-                `${name}, ${t('statistic.before')}`,
-                compared && before?.part
-                  ? toList('answered', { from: compared.fromDay, to: compared.toDay, of: channel })
-                  : null,
+                name,
+                compared && before?.part ? toList('answered', { ...daysOf(compared), of: channel }) : null,
               )
           const few = { shown: t('statistic.few'), isZero: true }
           return {

@@ -6,7 +6,16 @@ import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { Figure } from '#web/kit/frame/figures.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
 import { Section } from './section.tsx'
-import { linkedCell, notesInLine, pointsInWords, shareInWords, type Statistic, type ToList } from './statistic.ts'
+import {
+  beforeCell,
+  daysOf,
+  linkedCell,
+  notesInLine,
+  pointsInWords,
+  shareInWords,
+  type Statistic,
+  type ToList,
+} from './statistic.ts'
 
 interface DoneProps {
   readonly statistic: Statistic
@@ -96,12 +105,11 @@ export function Letters({ statistic: { letters, figures, compared }, toList }: D
                 cell('reached', now.whole),
                 cell('answered', now.part),
                 { shown: shareInWords(shareOf(now.part, now.whole)) },
-                linkedCell(
+                beforeCell(
+                  t,
                   compared && before ? shareInWords(shareOf(before.part, before.whole)) : '',
-                  `${t('measure.answered')}, ${name}, ${t('statistic.before')}`,
-                  compared && before && before.whole > 0
-                    ? toList('answered', { from: compared.fromDay, to: compared.toDay, of: code })
-                    : null,
+                  `${t('measure.answered')}, ${name}`,
+                  compared && before && before.whole > 0 ? toList('answered', { ...daysOf(compared), of: code }) : null,
                 ),
               ],
             }
@@ -135,12 +143,11 @@ export function Costs({ statistic: { figures, compared }, currency, toList }: Do
                 name,
                 cents === 0 ? null : toList('cost', { ...days, of: code }),
               ),
-              linkedCell(
+              beforeCell(
+                t,
                 then ? formatCents(then.cents, currency) : '',
-                `${name}, ${t('statistic.before')}`,
-                then && compared && then.cents !== 0
-                  ? toList('cost', { from: compared.fromDay, to: compared.toDay, of: code })
-                  : null,
+                name,
+                then && compared && then.cents !== 0 ? toList('cost', { ...daysOf(compared), of: code }) : null,
               ),
             ],
           }

@@ -7,7 +7,7 @@ import { shareOf } from '#domain/statistics/measure.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 import { currentLanguage, type Say } from '#web/base/words/text.ts'
 import { amountForCsv, type CsvRow } from './csv-rows.ts'
-import type { Statistic } from './statistic.ts'
+import { daysOf, type Statistic } from './statistic.ts'
 
 /** What stands on the page beside the statistic itself, as far as it is there. */
 interface Beside {
@@ -47,11 +47,6 @@ interface Days {
   readonly from: string
   readonly to: string
 }
-
-const daysOf = ({ fromDay, toDay }: { readonly fromDay: string; readonly toDay: string }): Days => ({
-  from: fromDay,
-  to: toDay,
-})
 
 /** What came, went, was there and came in during one period. */
 function tileRows(one: Figures, sum: Sum, t: Say): CsvRow[] {

@@ -7,7 +7,7 @@ import { formatCount, showMonth } from '#web/kit/words/format.ts'
 import { inShort } from '#web/kit/words/short-amount.ts'
 import classes from './figures.module.css'
 import { Section } from './section.tsx'
-import type { Statistic, ToList } from './statistic.ts'
+import { daysOf, type Statistic, type ToList } from './statistic.ts'
 
 interface MonthsProps {
   readonly months: Statistic['months']
@@ -21,7 +21,6 @@ export function Months({ months, currency, toList }: MonthsProps) {
   const [inflow, outflow] = [t('measure.inflow'), t('measure.outflow')]
   const told = (what: string, fromDay: string, value: string) =>
     t('statistic.mark', { what, when: showMonth(fromDay), value })
-  const daysOf = ({ fromDay: from, toDay: to }: MonthsProps['months'][number]) => ({ from, to })
   const last = months.at(-1)?.fromDay
   return (
     <div className={classes.beside}>

@@ -4,7 +4,7 @@ import { useText } from '#web/base/words/text.ts'
 import { ChartTable } from '#web/kit/charts/chart-table.tsx'
 import { formatCount, showDay } from '#web/kit/words/format.ts'
 import { Section } from './section.tsx'
-import { linkedCell, shareInWords, type Statistic, type ToList } from './statistic.ts'
+import { beforeCell, linkedCell, shareInWords, type Statistic, type ToList } from './statistic.ts'
 
 interface PhasesProps {
   readonly statistic: Statistic
@@ -29,7 +29,7 @@ export function Phases({ statistic: { figures, compared, phases }, currency, toL
       linkedCell(formatCount(counts.count), name, list),
       { shown: shareInWords(shareOf(counts.count, stock.count)) },
       linkedCell(formatCents(counts.cents, currency), name, list),
-      ...(compared ? [linkedCell(formatCount(before ?? 0), `${name}, ${t('statistic.before')}`, listThen)] : []),
+      ...(compared ? [beforeCell(t, formatCount(before ?? 0), name, listThen)] : []),
     ],
   })
   if (phases.length === 0) return null

@@ -8,7 +8,7 @@ import { formatCount, showDay } from '#web/kit/words/format.ts'
 import classes from './figures.module.css'
 import type { SalesProps, SalesStatistic } from './sales-page.tsx'
 import { Section } from './section.tsx'
-import { linkedCell } from './statistic.ts'
+import { beforeCell, daysOf, linkedCell } from './statistic.ts'
 
 type Customer = SalesStatistic['customers'][number]
 
@@ -73,11 +73,12 @@ export function SalesCustomers({ statistic, currency, toList, which, onChoose }:
                 { shown: contractEndDay ? showDay(contractEndDay) : '' },
                 linkedCell(formatCount(now.count), name, list),
                 linkedCell(formatCents(now.cents, currency), name, list),
-                linkedCell(
+                beforeCell(
+                  t,
                   then(before),
-                  `${name}, ${t('statistic.before')}`,
+                  name,
                   compared && (before?.count ?? 0) > 0
-                    ? toList('inflow', { from: compared.fromDay, to: compared.toDay, customer: [id] })
+                    ? toList('inflow', { ...daysOf(compared), customer: [id] })
                     : null,
                 ),
               ],
@@ -119,7 +120,7 @@ export function IntakeByManager({ statistic, currency, toList }: SalesProps) {
       compared &&
       listOf(
         own.filter(({ before }) => (before?.count ?? 0) > 0),
-        { from: compared.fromDay, to: compared.toDay },
+        daysOf(compared),
       ),
   }))
   if (inOrder.length === 0) return null
@@ -153,7 +154,7 @@ export function IntakeByManager({ statistic, currency, toList }: SalesProps) {
           cells: [
             linkedCell(formatCount(count), name, list),
             linkedCell(formatCents(cents, currency), name, list),
-            linkedCell(compared ? formatCount(before) : '', `${name}, ${t('statistic.before')}`, listThen),
+            beforeCell(t, compared ? formatCount(before) : '', name, listThen),
           ],
         }))}
       />

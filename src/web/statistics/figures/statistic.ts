@@ -33,6 +33,16 @@ export const linkedCell = (shown: string, name: string, to: string | null): Char
   name: `${shown} ${name}`,
 })
 
+/** The same number of the time that it is compared with. */
+export const beforeCell = (t: Say, shown: string, name: string, to: string | null): ChartCell =>
+  linkedCell(shown, `${name}, ${t('statistic.before')}`, to)
+
+/** A period as a list asks for it. */
+export const daysOf = ({ fromDay, toDay }: { readonly fromDay: string; readonly toDay: string }) => ({
+  from: fromDay,
+  to: toDay,
+})
+
 /** A share as it is shown; of nothing there is none. */
 export const shareInWords = (share: number | null) => (share === null ? '–' : formatPercent(share))
 
