@@ -75,6 +75,7 @@ export function FiledClaim({ dossierId, item, claim, refusal, onAct }: FiledClai
           </p>
           <ActButton
             icon={IconTrash}
+            framed
             label={t('relief.undo_distribution')}
             refusal={refusal}
             opensWindow
