@@ -80,6 +80,7 @@ export const apiLogTexts = {
     en: 'content to %bodies%, line to %row%',
     fr: 'contenu jusqu’au %bodies%, ligne jusqu’au %row%',
   },
+  'api_log.row_kept_until': { nl: 'regel t/m %row%', en: 'line to %row%', fr: 'ligne jusqu’au %row%' },
   'api_log.no_bodies': {
     nl: 'De inhoud van deze aanroep is niet bewaard.',
     en: 'The content of this call is not kept.',

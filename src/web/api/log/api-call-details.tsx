@@ -64,7 +64,11 @@ export function ApiCallDetails({ id }: { id: number }) {
           <Repeat of={data} />
           <File of={data} />
           <dt>{t('api_log.kept_to')}</dt>
-          <dd>{t('api_log.kept_until', { bodies: showDay(data.bodiesKeptTo), row: showDay(data.keptTo) })}</dd>
+          <dd>
+            {bodies
+              ? t('api_log.kept_until', { bodies: showDay(data.bodiesKeptTo), row: showDay(data.keptTo) })
+              : t('api_log.row_kept_until', { row: showDay(data.keptTo) })}
+          </dd>
         </dl>
         <div className={classes.acts}>
           {bodies && (
