@@ -245,23 +245,25 @@ export const replayDeliveries = endpoint({
   summary: 'Sends deliveries once more, under the same ids, at most five a second. Asks webhooks.read as well',
 })
 
+const eventData = z.object({
+  fileId: z.number(),
+  number: z.string(),
+  customerReference: z.string().nullable(),
+  version: z.number(),
+})
+
 /** An event as it is pulled, and as it is sent to an endpoint. */
 export const eventRow = z.object({
   id: z.string(),
   type: z.string(),
   timestamp: z.string(),
   /** Which file it is about; of what is over, and of a test, nothing. */
-  data: z.object({
-    fileId: z.number().optional(),
-    number: z.string().optional(),
-    customerReference: z.string().nullable().optional(),
-    version: z.number().optional(),
-  }),
+  data: eventData.partial(),
 })
 
-/** An event of one kind; a test is about no file. */
+/** An event of one kind as it is sent, while it is told of; a test is about no file. */
 export const eventOf = (type: EventType | typeof testEvent) =>
-  eventRow.extend({ type: z.literal(type), ...(type === testEvent ? { data: z.object({}) } : {}) })
+  eventRow.extend({ type: z.literal(type), data: type === testEvent ? z.object({}) : eventData })
 
 export const listEvents = endpoint({
   method: 'GET',
