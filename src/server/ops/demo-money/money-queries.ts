@@ -23,10 +23,10 @@ export async function ensureStandardScheme(
   since: Day,
 ): Promise<void> {
   const rules = [
-    { kind: 'share', code: 'commission', components: ['principal'], paidTo: ['us', 'customer'], percent: 12.5 },
+    { kind: 'share', code: 'provisie', components: ['principal'], paidTo: ['us', 'customer'], percent: 12.5 },
     {
       kind: 'share',
-      code: 'costs',
+      code: 'kosten',
       components: ['collection_costs', 'vat'],
       paidTo: ['us', 'customer'],
       percent: 100,
