@@ -141,6 +141,18 @@ export async function pay(dossierId: number): Promise<void> {
     post(tx, systemActor(server.clock.now()), server.clock.today(), [entry]),
   )
 }
+/** An office or a court asks money of its lawsuit, and it is charged on the file. */
+export async function chargeLawsuit(dossierId: number, component: 'court' | 'bailiff', amountCents: number) {
+  const [claim] = await server.database.db.selectFrom('claim').select('id').where('dossierId', '=', dossierId).execute()
+  const shares = [{ claimId: claim?.id ?? 0, amountCents, vatCents: 0 }]
+  const event = { kind: 'cost', valueDay: day('2026-11-20'), component, shares } as const
+  const key = `charged ${component} ${dossierId}`
+  await inTransaction(server.database.db, async (tx) =>
+    post(tx, systemActor(server.clock.now()), server.clock.today(), [
+      { dossierId, event, causeKind: 'test', causeId: dossierId, key },
+    ]),
+  )
+}
 /** The judgment is recorded on the file, all of the claim awarded. */
 export async function judged(dossierId: number, on: string) {
   const { version } = await page(dossierId)

@@ -2050,6 +2050,13 @@ export interface Calls {
         reason: string
         rateMissing: boolean
       })[]
+      charges: ({
+        eventId: number
+        valueDay: string
+        component: 'collection_costs' | 'court' | 'bailiff' | 'other'
+        openAmountCents: number
+        openVatCents: number
+      })[]
       courtInterestLines: ({
         kind: 'statutory' | 'commercial' | 'contractual'
         fromDay: string
@@ -2199,7 +2206,7 @@ export interface Calls {
         awards: ({
           claimId: number
           parts: ({
-            component: 'principal' | 'collection_costs' | 'vat'
+            component: 'principal' | 'collection_costs' | 'other' | 'vat'
             claimedCents: number
             awardedCents: number
           })[]
@@ -2213,6 +2220,7 @@ export interface Calls {
         costsCompensated: boolean
         courtInterestFromDay: string | null
         courtCents: number
+        replacedCents: number
       })[]
       orders: ({
         eventId: number

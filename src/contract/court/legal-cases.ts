@@ -212,6 +212,8 @@ export const getCaseOfFile = endpoint({
     hasJudgment: z.boolean(),
     /** The district courts before which the debtor can be summoned, by where it lives; none where that is not known. */
     districts: z.array(z.string()),
+    /** What its claim can be; none for whoever drafts nothing. */
+    claimKinds: z.array(z.enum(courtClaimKinds)),
     /** It is claimed for more than the cantonal judge decides on by its amount; null where it is not, or nobody is to be asked yet. */
     aboveLimit: z
       .object({

@@ -56,6 +56,18 @@ const claimAccount = z.object({
   openCents: z.number(),
   balances,
   lines: z.array(interestLine).readonly(),
+  /** Its costs, charge by charge; a part of one may rest on another claim. */
+  charges: z
+    .array(
+      z.object({
+        eventId: z.number(),
+        valueDay: z.string(),
+        component: z.enum(['collection_costs', 'court', 'bailiff', 'other']),
+        openAmountCents: z.number(),
+        openVatCents: z.number(),
+      }),
+    )
+    .readonly(),
   /** Interest over the costs of a lawsuit that a judgment gave it. */
   courtInterestLines: z.array(interestLine).readonly(),
 })

@@ -160,7 +160,7 @@ const rulings = z.object({
           claimId: z.number(),
           parts: z.array(
             z.object({
-              component: z.enum(['principal', 'collection_costs', 'vat']),
+              component: z.enum(['principal', 'collection_costs', 'other', 'vat']),
               claimedCents: z.number(),
               awardedCents: z.number(),
             }),
@@ -182,6 +182,8 @@ const rulings = z.object({
       courtInterestFromDay: z.string().nullable(),
       /** The costs of the lawsuit; those after it are charged beside it. */
       courtCents: z.number(),
+      /** What was open of what had been charged for the lawsuit before: these costs came in its place. */
+      replacedCents: z.number(),
     }),
   ),
   orders: z.array(

@@ -150,6 +150,8 @@ export const recordJudgment = endpoint({
       .min(1)
       .max(10_000),
     courtCents: cents.default(0),
+    /** Charges for the court or a bailiff that are of something else: they stay owed beside the costs of this lawsuit. */
+    keptCosts: z.array(idField).max(1000).default([]),
     /** The costs after the judgment, due with it. */
     afterCostsCents: cents.default(0),
     /** From this day on the costs of the lawsuit bear statutory interest; null: they bear none. */

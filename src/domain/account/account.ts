@@ -6,17 +6,19 @@ import type { BaseChange } from '#domain/interest/running-interest.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import {
   allocate,
+  creditUnknown,
   followJudgment,
   waiveRest,
   withSuccessors,
   type Allocation,
   type AllocationState,
 } from './allocate.ts'
+import type { ClaimCharge } from './claim-charge.ts'
 import { type CostInterest, stopOver } from './cost-interest.ts'
 import { addBalances, noBalances, openTotal, type Balances } from './balances.ts'
 import type { AccountEvent, DatedEvent, Judgment, Payment, SettlementAgreed } from './events.ts'
 import { orderEvents } from './order-events.ts'
-import { RunningClaim, type ClaimCharge, type InterestAward, type InterestStop } from './running-claim.ts'
+import { RunningClaim, type InterestAward, type InterestStop } from './running-claim.ts'
 
 /** What the replay needs beside the events: data that changes by decree. */
 export interface AccountSettings {
@@ -150,13 +152,15 @@ function apply(replay: Replay, event: DatedEvent): void {
     case 'interest_resume':
       for (const claim of replay.claims) claim.resumeInterest(event)
       return
-    case 'judgment':
-      replay.allocations.push(followJudgment(replay, event))
+    case 'judgment': {
+      const followed = followJudgment(replay, event)
       for (const share of event.courtShares) {
         claimOf(replay, share.claimId).chargeCosts({ ...event, component: 'court' }, share)
       }
       if (event.courtInterestFrom) bearOverCosts(replay, event, event.courtInterestFrom)
+      replay.allocations.push(creditUnknown(replay, followed))
       return
+    }
     case 'allocation_order':
       replay.order = event
       return

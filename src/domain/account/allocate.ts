@@ -120,15 +120,42 @@ export function waiveRest(
   return { eventId, kind: 'settlement', valueDay: on, amountCents: totalOf(parts), parts, surplusCents: 0 }
 }
 
-/** A judgment: what was claimed and not awarded is owed no more, and interest runs as awarded. */
-export function followJudgment(state: AllocationState, judgment: Judgment): Allocation {
+/** What a judgment did, and how much was paid of what gave way to it without the judge knowing. */
+interface Followed {
+  readonly allocation: Allocation
+  readonly paidCents: Cents
+}
+
+/** A judgment: what was claimed and not awarded is owed no more, nor what was charged for the lawsuit; interest runs as awarded. */
+export function followJudgment(state: AllocationState, judgment: Judgment): Followed {
+  const { id: eventId, valueDay, replaces = [] } = judgment
+  let paidCents = 0
   const parts = judgment.awards.flatMap((award) => {
     const claim = state.claims.find(({ added }) => added.claimId === award.claimId)
-    const taken = claim?.award(award, judgment) ?? []
-    return claim && taken.length > 0 ? [partOf(claim, 'rejected', taken)] : []
+    if (!claim) return []
+    const gone = replaces.filter(({ claimId }) => claimId === award.claimId).map((one) => claim.giveWay(one, judgment))
+    paidCents += sumCents(gone.map((one) => one.paidCents))
+    const taken = [...gone.flatMap((one) => one.taken), ...claim.award(award, judgment)]
+    return taken.length > 0 ? [partOf(claim, 'rejected', taken)] : []
   })
-  const { id: eventId, valueDay } = judgment
-  return { eventId, kind: 'judgment', valueDay, amountCents: totalOf(parts), parts, surplusCents: 0 }
+  return {
+    allocation: { eventId, kind: 'judgment', valueDay, amountCents: totalOf(parts), parts, surplusCents: 0 },
+    paidCents,
+  }
+}
+
+/** Once its costs are charged: what the judge did not know to be paid comes off what he awarded, as a payment would. */
+export function creditUnknown(state: AllocationState, { allocation, paidCents }: Followed): Allocation {
+  if (paidCents === 0) return allocation
+  const { eventId, valueDay } = allocation
+  const takes = { reason: 'judgment', column: 'writtenOffCents', component: null, parts: orderOfLaw } as const
+  const purse: Purse = {
+    reduction: { eventId, valueDay, ...takes },
+    parts: [...allocation.parts],
+    leftCents: paidCents,
+  }
+  payByRules({ claims: state.claims, order: null }, valueDay, purse)
+  return { ...allocation, parts: purse.parts, amountCents: totalOf(purse.parts) }
 }
 
 function partOf(claim: RunningClaim, choice: ClaimChoice, taken: readonly Taken[]): AllocationPart {

@@ -21,13 +21,26 @@ export interface OverCosts extends Pick<CostInterest, 'eventId' | 'onDay' | 'cos
   readonly stopsOf: (() => readonly Stop[])[]
 }
 
+/** What bears such interest and what it bore: costs that are open, interest of the running year, and of earlier years, which bears it too. */
+interface Bearing {
+  costsCents: Cents
+  accruedCents: Cents
+  capitalisedCents: Cents
+}
+
 /** The part of a claim in the costs of a lawsuit and the interest over them, as it was when something was taken off last. */
 export interface OwnPart {
-  costsCents: Cents
-  interestCents: Cents
+  own: Bearing
   /** Of all those costs together, and of all the interest over them. */
-  openCostsCents: Cents
-  openInterestCents: Cents
+  whole: Bearing
+  /** How many full years had begun to bear interest by then. */
+  yearCount: number
+}
+
+/** The part of a claim when its costs begin to bear interest. */
+export function ownPart(ownCents: Cents, costsCents: Cents): OwnPart {
+  const none = { accruedCents: 0, capitalisedCents: 0 }
+  return { own: { costsCents: ownCents, ...none }, whole: { costsCents, ...none }, yearCount: 0 }
 }
 
 /** Days on which the interest of a claim stands still. */
@@ -56,8 +69,8 @@ function meeting(one: Stop, other: Stop): Stop[] {
 /** With what is open of it, and what is being taken off. */
 export interface TakingOver extends OverCosts {
   readonly open: InterestPosition
-  /** How much can be taken: of who is let off one claim no more than the part that belongs to it. */
-  readonly mostCents: Cents
+  /** What can be taken: of who is let off one claim no more than the part that belongs to it. */
+  readonly takeable: Pick<Bearing, 'accruedCents' | 'capitalisedCents'>
   readonly taken: { -readonly [Name in keyof InterestPosition]: InterestPosition[Name] }
 }
 
@@ -81,18 +94,48 @@ export function positionOver({ running }: OverCosts, { valueDay }: Pick<Cause, '
  * that was owed, however often that claim is let off.
  */
 export function payableOver(over: OverCosts, cause: Pick<Cause, 'valueDay' | 'isBound'>): Cents {
-  return mostOf(over, positionOver(over, cause), cause)
+  return interestOf(takeableOf(over, positionOver(over, cause), cause))
 }
 
-function mostOf({ own }: Pick<OverCosts, 'own'>, open: InterestPosition, { isBound }: Pick<Cause, 'isBound'>): Cents {
-  return isBound ? ownInterest(own, interestOf(open)) : interestOf(open)
+/** What of it a cause is about: of who is let off one claim the part that belongs to it. */
+function takeableOf(
+  over: Pick<OverCosts, 'own' | 'running'>,
+  open: InterestPosition,
+  { isBound }: Pick<Cause, 'isBound'>,
+): Pick<Bearing, 'accruedCents' | 'capitalisedCents'> {
+  return isBound ? ownSince(over, open).own : open
 }
 
-/** What of all the interest belongs to the claim: what did before, and of what ran since the part that its costs bear. */
-function ownInterest({ costsCents, interestCents, openCostsCents, openInterestCents }: OwnPart, whole: Cents): Cents {
-  const since = Math.max(0, whole - openInterestCents)
-  const [grown = 0] = costsCents > 0 ? divideProRata(since, [costsCents, openCostsCents - costsCents]) : []
-  return Math.min(whole, interestCents + grown)
+/**
+ * The part of a claim by now: of what ran since the part that its costs bear, and of a year that became full also the interest of
+ * before that belongs to it.
+ */
+function ownSince({ own: before, running }: Pick<OverCosts, 'own' | 'running'>, open: InterestPosition): OwnPart {
+  const [own, whole] = [{ ...before.own }, { ...before.whole }]
+  const years = fullYears(running)
+  const run = (accruedCents: Cents) => {
+    const weights = [own, whole].map((one) => Math.max(0, one.costsCents + one.capitalisedCents))
+    const [ownWeight = 0, wholeWeight = 0] = weights
+    const grownCents = Math.max(0, accruedCents - whole.accruedCents)
+    const [grown = 0] =
+      ownWeight > 0 ? divideProRata(grownCents, [ownWeight, Math.max(0, wholeWeight - ownWeight)]) : []
+    own.accruedCents = Math.min(own.accruedCents + grown, Math.max(0, accruedCents))
+    whole.accruedCents = accruedCents
+  }
+  for (const { amountCents } of years.slice(before.yearCount)) {
+    run(amountCents)
+    for (const one of [own, whole]) {
+      one.capitalisedCents += one.accruedCents
+      one.accruedCents = 0
+    }
+  }
+  run(open.accruedCents)
+  return { own, whole, yearCount: years.length }
+}
+
+/** The years that became full so far, each with its interest that bears interest since. */
+function fullYears(running: RunningInterest): readonly BaseChange[] {
+  return running.changes().filter(({ eventId }) => eventId === null)
 }
 
 /** From which something is about to be taken. */
@@ -101,34 +144,38 @@ export function takingOver(over: OverCosts, cause: Pick<Cause, 'valueDay' | 'isB
   return {
     ...over,
     open,
-    mostCents: mostOf(over, open, cause),
+    takeable: takeableOf(over, open, cause),
     taken: { accruedCents: 0, capitalisedCents: 0, principalCents: 0 },
   }
 }
 
 /** Takes interest, at most this much, in cents; that of the running year first. Answers how much it took. */
-export function takeOver(amountCents: Cents, { open, mostCents, taken }: TakingOver): Cents {
-  const cents = Math.min(amountCents, mostCents)
-  taken.accruedCents = Math.max(0, Math.min(cents, open.accruedCents))
-  taken.capitalisedCents = Math.max(0, Math.min(cents - taken.accruedCents, open.capitalisedCents))
+export function takeOver(amountCents: Cents, { takeable, taken }: TakingOver): Cents {
+  taken.accruedCents = Math.max(0, Math.min(amountCents, takeable.accruedCents))
+  taken.capitalisedCents = Math.max(0, Math.min(amountCents - taken.accruedCents, takeable.capitalisedCents))
   return taken.accruedCents + taken.capitalisedCents
 }
 
 /** Lowers what bears interest by what was taken off; `isOwn`: from the claim by which it runs, not from another with such costs. */
 export function lowerOver(
-  { running, taken, own, open }: TakingOver,
+  { running, taken, own: kept, open }: TakingOver,
   { valueDay: fromDay, reason, eventId, isBound }: Cause,
   isOwn: boolean,
 ): void {
-  if (taken.accruedCents === 0 && taken.capitalisedCents === 0 && taken.principalCents === 0) return
+  const { accruedCents, capitalisedCents, principalCents } = taken
+  if (accruedCents === 0 && capitalisedCents === 0 && principalCents === 0) return
+  const { own, whole, yearCount } = ownSince({ own: kept, running }, open)
   running.reduce(taken, { fromDay, reason, eventId })
-  const [whole, cents] = [interestOf(open), taken.accruedCents + taken.capitalisedCents]
-  const before = ownInterest(own, whole)
-  const [ofOwn = 0] = isBound ? [cents] : divideProRata(cents, [before, whole - before])
-  own.interestCents = Math.max(0, before - ofOwn)
-  own.openInterestCents = whole - cents
-  if (isOwn) own.costsCents = Math.max(0, own.costsCents - taken.principalCents)
-  own.openCostsCents = Math.max(own.costsCents, own.openCostsCents - taken.principalCents)
+  const lower = (name: 'accruedCents' | 'capitalisedCents', cents: Cents) => {
+    const [ofOwn = 0] = isBound ? [cents] : divideProRata(cents, [own[name], Math.max(0, whole[name] - own[name])])
+    own[name] = Math.max(0, own[name] - ofOwn)
+    whole[name] -= cents
+  }
+  lower('accruedCents', accruedCents)
+  lower('capitalisedCents', capitalisedCents)
+  if (isOwn) own.costsCents = Math.max(0, own.costsCents - principalCents)
+  whole.costsCents = Math.max(own.costsCents, whole.costsCents - principalCents)
+  Object.assign(kept, { own, whole, yearCount })
 }
 
 /** Its lines on a day through one, and what changed the sum in between. */
@@ -138,6 +185,6 @@ export function standingOver({ running, ...over }: OverCosts, on: Day, through: 
 }
 
 /** What is open of interest, in cents; never less than nothing. */
-export function interestOf({ accruedCents, capitalisedCents }: InterestPosition): Cents {
+export function interestOf({ accruedCents, capitalisedCents }: Omit<InterestPosition, 'principalCents'>): Cents {
   return Math.max(0, accruedCents) + Math.max(0, capitalisedCents)
 }

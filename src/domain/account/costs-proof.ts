@@ -2,7 +2,7 @@ import { partOf, sumCents, type Cents } from '#domain/money.ts'
 import type { Account, ClaimAccount } from './account.ts'
 import type { AccountEvent, CostBasis, CostComponent } from './events.ts'
 import { proofLine, type ProofLine, type ProofNote } from './proof.ts'
-import type { ClaimCharge } from './running-claim.ts'
+import type { ClaimCharge } from './claim-charge.ts'
 
 /** The charges of one kind of costs: how each came about by the scale, and over which claims it was divided. */
 export function costsProof(

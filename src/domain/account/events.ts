@@ -136,7 +136,7 @@ export interface InterestResumed {
 
 /** What a judge awarded of one component: the difference with what was claimed is owed no more. */
 export interface AwardedPart {
-  readonly component: 'principal' | 'collection_costs' | 'vat'
+  readonly component: 'principal' | 'collection_costs' | 'other' | 'vat'
   readonly claimedCents: Cents
   readonly awardedCents: Cents
 }
@@ -152,6 +152,16 @@ export interface Award {
   readonly interest: { readonly fallenDueCents: Cents; readonly terms: InterestTerms } | null
 }
 
+/** The part of a charge for the court or a bailiff on one claim, that gave way to the costs of the lawsuit as a judge ordered them. */
+export interface CostReplaced {
+  readonly claimId: number
+  /** The charge. */
+  readonly eventId: number
+  /** With its VAT, as it was known at the judgment: charged in all, and open at the end of the day before. */
+  readonly chargedCents: Cents
+  readonly openCents: Cents
+}
+
 /** A judgment: from its day on the debtor owes what was awarded. */
 export interface Judgment {
   readonly kind: 'judgment'
@@ -164,6 +174,8 @@ export interface Judgment {
   readonly awards: readonly Award[]
   /** The costs of the lawsuit that the debtor was ordered to pay. */
   readonly courtShares: readonly CostShare[]
+  /** What was charged before for that lawsuit, in whose place they come; absent: nothing was. */
+  readonly replaces?: readonly CostReplaced[]
   /** From this day on these costs bear statutory interest; absent: they bear none. */
   readonly courtInterestFrom?: Day
   /** Each party bears its own costs. */

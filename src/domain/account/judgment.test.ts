@@ -141,3 +141,74 @@ describe('a judgment', () => {
     expect(parts.reduce((sum, part) => sum + (part.amountCents ?? 0), 0)).toBe(proof.amountCents)
   })
 })
+
+/*
+ * Art. 237 Rv. On a claim of € 1.000 without interest were charged € 350,00 for the court and € 125,57 with € 26,37 of VAT for the
+ * writ. The judge orders € 619,57: 350,00 court fee, 144,00 salary, 125,57 writ. Nothing of it is owed twice.
+ */
+describe('what was charged for a lawsuit before its judgment', () => {
+  const charge = (id: number, component: 'court' | 'bailiff', amountCents: number, vatCents: number): AccountEvent => ({
+    kind: 'cost',
+    id,
+    valueDay: day('2025-09-01'),
+    component,
+    shares: [{ claimId: 1, amountCents, vatCents }],
+  })
+  const before = [claim(1, withoutInterest), charge(2, 'court', 35_000, 0), charge(3, 'bailiff', 12_557, 2_637)]
+  const fee = { claimId: 1, eventId: 2, chargedCents: 35_000, openCents: 35_000 }
+  const writ = { claimId: 1, eventId: 3, chargedCents: 15_194, openCents: 15_194 }
+  const ruled = (replaces: Judgment['replaces'], rest: Partial<Judgment> = {}): AccountEvent => ({
+    kind: 'judgment',
+    id: 50,
+    valueDay: day('2025-10-01'),
+    reference: '11234567 CV EXPL 25-4711',
+    awards: [{ claimId: 1, parts: [], interest: null }],
+    courtShares: [{ claimId: 1, amountCents: 61_957, vatCents: 0 }],
+    ...(replaces && { replaces }),
+    ...rest,
+  })
+  const paid = payment(4, '2025-09-10', 20_000)
+  const known = { ...fee, openCents: 15_000 }
+  const compensated = { courtShares: [] }
+  const bearing = { courtInterestFrom: day('2025-10-15') }
+
+  /** Of the court, of a bailiff, VAT, interest, principal. */
+  it.each<readonly [string, readonly AccountEvent[], readonly [number, number, number, number, number]]>([
+    ['gives way to what he ordered', [ruled([fee, writ])], [61_957, 0, 0, 0, 100_000]],
+    ['as far as it was not paid, which he knew', [paid, ruled([known, writ])], [61_957, 0, 0, 0, 100_000]],
+    // 619,57 − 200,00.
+    ['and what he did not know to be paid comes off', [paid, ruled([fee, writ])], [41_957, 0, 0, 0, 100_000]],
+    // € 400 pays 350,00 and 50,00 of 151,94; 619,57 − 400,00.
+    ['off all of it', [payment(4, '2025-09-10', 40_000), ruled([fee, writ])], [21_957, 0, 0, 0, 100_000]],
+    // He counted 200,00 as paid; it was taken back.
+    ['and is owed where he counted as paid what was not', [ruled([known, writ])], [81_957, 0, 0, 0, 100_000]],
+    [
+      'and is not where the charge itself was wrong',
+      [ruled([fee, writ]), takesBack(2, 35_000)],
+      [61_957, 0, 0, 0, 100_000],
+    ],
+    ['also where each party bears its own costs', [ruled([fee, writ], compensated)], [0, 0, 0, 0, 100_000]],
+    // Nothing was owed of it: the 200,00 pay the claim.
+    ['and what was paid of it pays the claim then', [paid, ruled([fee, writ], compensated)], [0, 0, 0, 0, 80_000]],
+    // From 15 October: 419,57 × 6% × 78/365 = 5,38.
+    ['and bears interest over what is left', [paid, ruled([fee, writ], bearing)], [41_957, 0, 0, 538, 100_000]],
+    ['but not what is of another case', [ruled([fee])], [61_957, 12_557, 2_637, 0, 100_000]],
+    [
+      'and is owed again once the judgment is taken back',
+      [ruled([fee, writ]), takesBack(50)],
+      [35_000, 12_557, 2_637, 0, 100_000],
+    ],
+  ])('%s', (_name, events, open) => {
+    const { balances, openCents } = asOf([...before, ...events], '2025-12-31')
+    const { court, bailiff, vat, interest, principal } = balances
+    expect([court, bailiff, vat, interest, principal].map((one) => one.openCents)).toEqual(open)
+    expect(openCents).toBe(open.reduce((sum, cents) => sum + cents, 0))
+    // No day before the judgment changes.
+    const then = asOf(
+      [...before, ...events.filter(({ kind }) => kind !== 'judgment' && kind !== 'reversal')],
+      '2025-09-30',
+    )
+    if (!events.some(({ kind }) => kind === 'reversal'))
+      expect(asOf([...before, ...events], '2025-09-30').balances).toEqual(then.balances)
+  })
+})

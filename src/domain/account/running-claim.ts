@@ -5,11 +5,13 @@ import type { RateTable } from '#domain/interest/rate-table.ts'
 import { RunningInterest, type BaseChange, type InterestPosition } from '#domain/interest/running-interest.ts'
 import { isCommercial } from '#domain/interest/terms.ts'
 import { charge, noBalances, take, type Balances, type ReductionColumn, type RunningBalances } from './balances.ts'
+import { type ClaimCharge, givingWay, inOrder, openOf } from './claim-charge.ts'
 import {
   type CostInterest,
   interestOf,
   lowerOver,
   type OverCosts,
+  ownPart,
   payableOver,
   standingOver,
   stopOver,
@@ -24,7 +26,7 @@ import type {
   ClaimPart,
   Component,
   CostCharged,
-  CostComponent,
+  CostReplaced,
   CostShare,
   InterestResumed,
   InterestStopGround,
@@ -32,17 +34,6 @@ import type {
   InterestTermsChanged,
   Judgment,
 } from './events.ts'
-
-/** A charge of costs on one claim, with what is still open of it. */
-export interface ClaimCharge {
-  readonly eventId: number
-  readonly valueDay: Day
-  readonly component: CostComponent
-  readonly amountCents: Cents
-  readonly vatCents: Cents
-  readonly openAmountCents: Cents
-  readonly openVatCents: Cents
-}
 
 /** What a payment paid of one component. */
 export interface TakenAmount {
@@ -86,6 +77,8 @@ export interface Reduction {
   readonly component: Component | null
   readonly parts: readonly ClaimPart[]
   readonly bailiffCosts?: BailiffCosts
+  /** Only this charge of costs. */
+  readonly chargeId?: number
   /** It is about one claim alone. */
   readonly isBound?: boolean
 }
@@ -165,7 +158,7 @@ export class RunningClaim {
       eventId,
       onDay,
       costsCents,
-      own: { costsCents: ownCents, interestCents: 0, openCostsCents: costsCents, openInterestCents: 0 },
+      own: ownPart(ownCents, costsCents),
       running,
       stopsOf: [() => this.#stops],
     }
@@ -200,6 +193,22 @@ export class RunningClaim {
   #stopFrom(on: Day): void {
     this.#interest.stop(on, this.#stops)
     for (const over of [...this.#overCosts, ...this.#sharedCosts]) stopOver(over, on)
+  }
+
+  /**
+   * Art. 237 Rv: what was charged for a lawsuit gives way to the costs that the judge ordered. Answers what was taken off, and how much
+   * of the charge was paid without his knowing.
+   */
+  giveWay(
+    replaced: CostReplaced,
+    { id: eventId, valueDay }: Pick<Judgment, 'id' | 'valueDay'>,
+  ): { readonly taken: readonly Taken[]; readonly paidCents: Cents } {
+    const charge = this.#charges.find((one) => one.eventId === replaced.eventId)
+    if (!charge) return { taken: [], paidCents: 0 }
+    const { offCents, paidCents } = givingWay(charge, replaced)
+    const only = { eventId, valueDay, reason: 'judgment', column: 'writtenOffCents', component: null } as const
+    const taken = offCents > 0 ? [this.take(offCents, { ...only, parts: orderOfLaw, chargeId: charge.eventId })] : []
+    return { taken, paidCents }
   }
 
   /** From the day of the judgment on only what was awarded is owed. Answers what was taken off. */
@@ -237,7 +246,7 @@ export class RunningClaim {
   payable(reduction: Reduction): Cents {
     const { component } = reduction
     let costs = 0
-    for (const item of this.#charges) costs += openAmount(item, component) + openVat(item, component)
+    for (const item of this.#charges) costs += sumCents(openOf(item, component))
     if (component !== null && component !== 'interest' && component !== 'principal') return costs
     const position = this.#positionOn(reduction)
     const overCosts = this.#overCosts.map((one) => payableOver(one, reduction))
@@ -297,8 +306,10 @@ export class RunningClaim {
 
   #takeFromCosts(amountCents: Cents, reduction: Reduction, taken: Taking, over: readonly TakingOver[]): Cents {
     let left = amountCents
+    const { chargeId } = reduction
     for (const item of inOrder(this.#charges, reduction.bailiffCosts)) {
-      const opens = [openAmount(item, reduction.component), openVat(item, reduction.component)]
+      if (chargeId !== undefined && item.eventId !== chargeId) continue
+      const opens = openOf(item, reduction.component)
       const part = Math.min(left, sumCents(opens))
       if (part === 0) continue
       const [amount = 0, vat = 0] = divideProRata(part, opens)
@@ -373,21 +384,4 @@ function takePrincipal(amountCents: Cents, open: InterestPosition, taken: Taking
 /** An amount, but not more than is open. */
 function upTo(amountCents: Cents, openCents: Cents): Cents {
   return Math.max(0, Math.min(amountCents, openCents))
-}
-
-/** The costs in the order in which they are paid: the oldest first, those of a bailiff before or after as was agreed. */
-function inOrder<Charge extends ClaimCharge>(charges: readonly Charge[], bailiff: BailiffCosts | undefined) {
-  if (bailiff === undefined) return charges
-  const { theirs = [], other = [] } = Object.groupBy(charges, ({ component }) =>
-    component === 'bailiff' ? 'theirs' : 'other',
-  )
-  return bailiff === 'first' ? [...theirs, ...other] : [...other, ...theirs]
-}
-
-function openAmount(item: ClaimCharge, component: Component | null): Cents {
-  return component === null || component === item.component ? item.openAmountCents : 0
-}
-
-function openVat(item: ClaimCharge, component: Component | null): Cents {
-  return component === null || component === 'vat' ? item.openVatCents : 0
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { day } from '#domain/day.ts'
+import type { AccountEvent, CostComponent } from '#domain/account/events.ts'
+import { asOf, claim as owed, withoutInterest } from '#test/account-examples.ts'
 import {
+  claimableCents,
   competentCourt,
   courtByAmount,
   courtClaimKinds,
@@ -136,5 +139,33 @@ describe('the competent court', () => {
         expect(more).toMatchObject({ court: 'rechtbank' })
       }),
     )
+  })
+})
+
+describe('what of a file can be claimed', () => {
+  const cost = (id: number, component: CostComponent, amountCents: number, vatCents: number): AccountEvent => ({
+    kind: 'cost',
+    id,
+    valueDay: day('2025-03-01'),
+    component,
+    shares: [{ claimId: 1, amountCents, vatCents }],
+  })
+  const { claims, balances } = asOf(
+    [
+      owed(1, withoutInterest),
+      cost(2, 'collection_costs', 15_000, 3_150),
+      cost(3, 'other', 2_500, 525),
+      cost(4, 'court', 35_000, 0),
+      cost(5, 'bailiff', 12_557, 2_637),
+    ],
+    '2025-06-30',
+  )
+
+  it.each([
+    // 1.000,00 + 150,00 + VAT 31,50 and 5,25; of a company the other 25,00 as well. Never the court, the bailiff and his VAT.
+    ['private', 118_675],
+    ['company', 121_175],
+  ] as const)('of a %s debtor is what the judge does not order himself', (kind, cents) => {
+    expect(claimableCents({ claims, balances }, kind)).toBe(cents)
   })
 })

@@ -1,4 +1,5 @@
-import type { Balances } from '#domain/account/balances.ts'
+import type { Account } from '#domain/account/account.ts'
+import { lawsuitOpen } from '#domain/account/claim-charge.ts'
 import { rowOn } from '#domain/costs/decree.ts'
 import type { Day } from '#domain/day.ts'
 import { sumCents, type Cents } from '#domain/money.ts'
@@ -25,6 +26,14 @@ export function isOfConsumer(kind: CourtClaimKind): boolean {
   return consumerKinds.has(kind)
 }
 
+/** What a claim on a debtor of this kind can be. */
+export function claimKindsOf(kind: 'private' | 'company'): readonly CourtClaimKind[] {
+  return courtClaimKinds.filter((one) => kind === 'private' || !isOfConsumer(one))
+}
+
+/** As much of an account as decides what is claimed. */
+type ClaimedAccount = Pick<Account, 'balances' | 'claims'>
+
 export interface ClaimAmounts {
   readonly principalCents: Cents
   /** Fallen due up to the day of the writ. */
@@ -39,20 +48,27 @@ export interface CourtClaim extends ClaimAmounts {
   readonly disputedTitleCents: Cents | null
 }
 
-/** What is open of an account, as far as it is claimed in a writ: the judge decides himself on what the lawsuit costs. */
-export function claimAmounts(balances: Balances): ClaimAmounts {
+/** What is open of an account, as far as it is claimed in a writ: the judge decides himself on what the lawsuit costs, with its VAT. */
+export function claimAmounts({ balances, claims }: ClaimedAccount): ClaimAmounts {
   const { principal, interest, collection_costs: costs, vat } = balances
+  const { vatCents: lawsuitVatCents } = lawsuitOpen(claims.flatMap(({ charges }) => charges))
   return {
     principalCents: principal.openCents,
     interestCents: interest.openCents,
-    costsCents: costs.openCents + vat.openCents,
+    costsCents: costs.openCents + vat.openCents - lawsuitVatCents,
   }
 }
 
 /** What a writ claims: of a company also other costs, as far as they were agreed with it (decision 441). */
-export function draftedClaim(balances: Balances, kind: 'private' | 'company'): ClaimAmounts {
-  const claim = claimAmounts(balances)
-  return kind === 'company' ? { ...claim, costsCents: claim.costsCents + balances.other.openCents } : claim
+export function draftedClaim(account: ClaimedAccount, kind: 'private' | 'company'): ClaimAmounts {
+  const claim = claimAmounts(account)
+  return kind === 'company' ? { ...claim, costsCents: claim.costsCents + account.balances.other.openCents } : claim
+}
+
+/** The same as one sum: what of a file can be claimed. */
+export function claimableCents(account: ClaimedAccount, kind: 'private' | 'company'): Cents {
+  const { principalCents, interestCents, costsCents } = draftedClaim(account, kind)
+  return principalCents + interestCents + costsCents
 }
 
 export interface CourtFacts {

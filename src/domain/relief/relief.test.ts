@@ -9,6 +9,7 @@ import {
   lastReliefDay,
   outcomesOf,
   contestedDay,
+  isDecidedBefore,
   refuseClaim,
   refuseReliefTerm,
   reliefKinds,
@@ -123,6 +124,25 @@ describe('a filed claim', () => {
     expect(distributionDueDay(day('2026-11-20'), day('2026-10-01'))).toBe('2026-11-20')
   })
 })
+
+it.each([
+  // Admitted for € 300 on the 16th, paid on by the list of the 17th.
+  ['2026-11-17', 300_00, true],
+  ['2026-11-18', 300_00, false],
+  ['2026-11-18', 602_00, true],
+  ['2026-11-18', 200_00, true],
+] as const)(
+  'a claim decided on on %s for %i cents stands beside the first list that paid it: %s',
+  (on, cents, stands) => {
+    const said = { filedDay: day('2026-11-10'), filedCents: 602_00, admission: 'admitted' } as const
+    const former = { ...said, admittedCents: 300_00, decidedDay: day('2026-11-16') }
+    const changed = { ...said, admittedCents: cents, decidedDay: day(on) }
+    expect(isDecidedBefore(changed, { ...former, firstDistributionDay: day('2026-11-17') })).toBe(stands)
+    expect(isDecidedBefore(changed, { ...former, firstDistributionDay: null })).toBe(true)
+    // Decided on later already, it is corrected in something else.
+    expect(isDecidedBefore(changed, { ...changed, firstDistributionDay: day('2026-11-17') })).toBe(true)
+  },
+)
 
 describe('a message of who helps with debts', () => {
   it('that asks something is answered within ten working days, over holidays', () => {

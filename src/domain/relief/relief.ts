@@ -68,6 +68,19 @@ export function refuseClaim(
 }
 
 /**
+ * Art. 180 Fw: whether the first list of distribution by which a claim is paid out on comes after a decision on it. Who was
+ * admitted in part by then can be admitted for more later: of what a list gave nothing changes.
+ */
+export function isDecidedBefore(
+  { decidedDay, admittedCents }: FiledClaim,
+  former: FiledClaim & { readonly firstDistributionDay: Day | null },
+): boolean {
+  const { firstDistributionDay: firstDay } = former
+  if (firstDay === null || decidedDay === null || decidedDay <= firstDay) return true
+  return decidedDay === former.decidedDay || admittedCents !== former.admittedCents
+}
+
+/**
  * Art. 122 Fw: since when a claim is contested in whole or in part, whatever the list calls it; null: it is not, or is not decided on.
  */
 export function contestedDay({ admission, filedCents, admittedCents, decidedDay }: FiledClaim): Day | null {

@@ -29,7 +29,14 @@ const good: CaseStanding = {
   halts: [],
   pauses: [],
   competentCourt: 'kanton',
-  costs: { lawfulCents: 12_705, lawfulVatCents: 0, runningDay: null, unnoticed: null, lawsuitCents: 0 },
+  costs: {
+    lawfulCents: 12_705,
+    lawfulVatCents: 0,
+    runningDay: null,
+    unnoticed: null,
+    lawsuitCents: 0,
+    unclaimedCents: 0,
+  },
   goneCount: 0,
   missing: [],
 }

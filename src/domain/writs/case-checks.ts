@@ -161,6 +161,8 @@ export interface CaseStanding {
     readonly unnoticed: string | null
     /** Charged for the court and a bailiff: the judge decides on these himself. */
     readonly lawsuitCents: Cents
+    /** What the writ would ask and cannot: of a consumer other costs. */
+    readonly unclaimedCents: Cents
   }
   /** How many documents that were chosen as exhibits are not there any more. */
   readonly goneCount: number
@@ -216,13 +218,14 @@ function halts({ halts: suspended, pauses }: CaseStanding): Found {
   return pauses.length > 0 ? ['paused', { reasons: pauses.join(',') }] : 'ok'
 }
 
-function amount({ day, amounts }: WritFacts, { currency, legalCase }: CaseStanding): Found {
+function amount({ day, amounts }: WritFacts, { currency, legalCase, costs: { unclaimedCents } }: CaseStanding): Found {
   if (currency !== 'EUR') return ['other_currency', { currency }]
-  if (amounts.openCents <= 0) return ['nothing_open']
+  const claimableCents = amounts.openCents - unclaimedCents
+  if (claimableCents <= 0) return ['nothing_open']
   // What was drafted is what its customer knows of: a payment since is in neither, until both are made anew.
   const draftedCents = legalCase?.claimDay === day ? legalCase.claimedCents : null
-  if (draftedCents === null || draftedCents === amounts.openCents) return 'ok'
-  return ['other_claim', { draftedCents, claimedCents: amounts.openCents }]
+  if (draftedCents === null || draftedCents === claimableCents) return 'ok'
+  return ['other_claim', { draftedCents, claimedCents: claimableCents }]
 }
 
 function defendants({ kind, debtors }: WritFacts, standing: CaseStanding): Found {

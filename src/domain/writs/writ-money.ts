@@ -1,23 +1,33 @@
 import type { Account } from '#domain/account/account.ts'
+import { lawsuitOpen } from '#domain/account/claim-charge.ts'
 import { isCommercial, type InterestTerms } from '#domain/interest/terms.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { percentText } from '#domain/letters/letter-format.ts'
 import { letterMoney } from '#domain/letters/letter-money.ts'
 import type { WritClaim, WritFacts } from './writ-facts.ts'
 
-/** What is asked by a writ, out of the account of the file on the day it is served. */
+/**
+ * What is asked by a writ, out of the account of the file on the day it is served. What is open of costs of the lawsuit is left out: the
+ * writ asks for these apart, and the judge orders them.
+ */
 export function writMoney(
   account: Account,
   descriptions: ReadonlyMap<number, string | null>,
 ): Pick<WritFacts, 'claims' | 'amounts'> {
   // The percent of VAT is printed nowhere in a writ.
   const { claims, amounts } = letterMoney(account, descriptions, 0)
+  const lawsuit = lawsuitOpen(account.claims.flatMap(({ charges }) => charges))
   return {
     claims: claims.flatMap((claim, index): WritClaim[] => {
       const own = account.claims[index]
       return own ? [{ ...claim, claimId: own.claimId, terms: own.terms }] : []
     }),
-    amounts,
+    amounts: {
+      ...amounts,
+      vatCents: amounts.vatCents - lawsuit.vatCents,
+      otherCents: amounts.otherCents - lawsuit.costsCents,
+      openCents: amounts.openCents - lawsuit.costsCents - lawsuit.vatCents,
+    },
   }
 }
 

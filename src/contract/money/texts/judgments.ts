@@ -25,6 +25,36 @@ export const judgmentTexts = {
     en: 'with interest from %day%',
     fr: 'avec intérêts à partir du %day%',
   },
+  'arrangement.kept_costs': {
+    nl: 'Deze kosten blijven staan',
+    en: 'These costs stay',
+    fr: 'Ces frais restent dus',
+  },
+  'arrangement.kept_costs_hint': {
+    nl: 'Wat al voor griffier en deurwaarder is geboekt, komt te vervallen: de proceskosten komen ervoor in de plaats. Kies wat voor een andere zaak was.',
+    en: 'What was charged for court and bailiff lapses: the costs of the lawsuit come in its place. Choose what was for another case.',
+    fr: 'Ce qui a été facturé pour le greffe et l’huissier tombe : les dépens prennent sa place. Choisissez ce qui concernait une autre affaire.',
+  },
+  'arrangement.kept_cost': {
+    nl: '%component% van %day%: %amount%',
+    en: '%component% of %day%: %amount%',
+    fr: '%component% du %day% : %amount%',
+  },
+  'arrangement.replaced_costs': {
+    nl: 'Eerder geboekt voor deze zaak, vervallen',
+    en: 'Charged for this case before, lapsed',
+    fr: 'Facturé avant pour cette affaire, éteint',
+  },
+  'arrangement.unknown_cost': {
+    nl: 'Kies kosten die voor het vonnis op dit dossier stonden.',
+    en: 'Choose costs that were on this file before the judgment.',
+    fr: 'Choisissez des frais inscrits au dossier avant le jugement.',
+  },
+  'arrangement.awarded_all_costs': {
+    nl: 'Incassokosten en overige kosten met btw %reference%',
+    en: 'Collection and other costs with VAT %reference%',
+    fr: 'Frais de recouvrement et autres frais avec TVA %reference%',
+  },
   'arrangement.costs_compensated': {
     nl: 'De proceskosten zijn gecompenseerd. Vul hier niets in.',
     en: 'Each party bears its own costs. Leave this empty.',

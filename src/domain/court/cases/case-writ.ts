@@ -11,7 +11,7 @@ export interface CaseWrit {
   readonly rollDay: Day
   readonly courtId: number | null
   readonly claimedCents: Cents
-  /** What is open by now, for who pays on that day. */
+  /** What is open by now of what a writ can claim, for who pays on that day. */
   readonly openCents: Cents
   /** Others owe it by now than it names, or one of them lives elsewhere. */
   readonly namesOthers: boolean

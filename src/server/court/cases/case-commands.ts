@@ -11,7 +11,7 @@ import type {
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { type CaseAct, isActOf, leastFreeDays, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
 import { isServiceDay, usualServiceDay } from '#domain/court/cases/service-day.ts'
-import { competentCourt, draftedClaim, isOfConsumer } from '#domain/court/competent-court.ts'
+import { claimKindsOf, competentCourt, draftedClaim } from '#domain/court/competent-court.ts'
 import { districtsOf, isElsewhere } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, day } from '#domain/day.ts'
@@ -104,14 +104,14 @@ export async function draftCase(
   const facts = await findCourtFacts(db, held.dossierId)
   if (!account || !facts) throw notFound()
   if (facts.currency !== 'EUR') throw new UserError(409, 'legal_case.error.currency')
-  if (facts.kind === 'company' && isOfConsumer(claimKind)) throw fieldError('claimKind', 'legal_case.error.no_consumer')
+  if (!claimKindsOf(facts.kind).includes(claimKind)) throw fieldError('claimKind', 'legal_case.error.no_consumer')
   const districts = districtsOf(facts.provinces)
   const needsReason = isElsewhere(claimKind, district, districts)
   if (needsReason && placeReason === '') {
     const values = { districts: districts.join(', ') }
     throw fieldError('court', { key: 'legal_case.error.place', values })
   }
-  const claim = draftedClaim(account.balances, facts.kind)
+  const claim = draftedClaim(account, facts.kind)
   const tables = await loadCourtTables(db)
   const competent = competentCourt(
     {

@@ -73,6 +73,10 @@ describe('a case before a judge', () => {
     const rent = drafted({ court: far, claimKind: 'rent_of_premises' })
     expect(await did(draftCase, id, rent)).toMatchObject({ seat: { id: far }, placeReason: '' })
     expect((await ofFile(dossierId, contact)).districts).toEqual([])
+    // A company buys and borrows as any other claim.
+    const ofPerson = (await ofFile(dossierId)).claimKinds
+    const ofCompany = (await ofFile(await file(1_026_00, 'company'))).claimKinds
+    expect(ofPerson.filter((kind) => !ofCompany.includes(kind))).toEqual(['consumer_purchase', 'consumer_credit'])
   })
 
   it('goes from the proposal to the seizure, each act in its place, with its terms on the agenda', async () => {

@@ -139,14 +139,16 @@ export async function findCases(
 }
 
 /** What of a file decides which court does, beside its money: of its first debtor, and in which provinces those who owe it live. */
-export async function findCourtFacts(db: Db, dossierId: number) {
-  const { rows } = await sql<{
-    kind: 'private' | 'company'
-    currency: string
-    isClosed: boolean
-    country: string | null
-    provinces: Province[]
-  }>`select dossier.kind, dossier.currency, dossier.status = 'closed' as is_closed,
+export interface CourtFacts {
+  readonly kind: 'private' | 'company'
+  readonly currency: string
+  readonly isClosed: boolean
+  readonly country: string | null
+  readonly provinces: readonly Province[]
+}
+
+export async function findCourtFacts(db: Db, dossierId: number): Promise<CourtFacts | undefined> {
+  const { rows } = await sql<CourtFacts>`select dossier.kind, dossier.currency, dossier.status = 'closed' as is_closed,
     (select address.country from debtor_address address
       where address.debtor_id = ${firstDebtorOf(sql`dossier.id`)} and address.valid_to is null
         and address.status <> 'departed_unknown' order by address.id desc limit 1) as country,

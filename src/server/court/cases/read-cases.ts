@@ -7,15 +7,13 @@ import { refuseChecked, refuseWrit } from '#domain/court/cases/case-writ.ts'
 import { type CaseActKind, type CaseState, goesOn, isActOf, refuseCost } from '#domain/court/cases/legal-case.ts'
 import { isSuspended } from '#domain/court/cases/remedy.ts'
 import { pricingDay } from '#domain/court/cases/case-days.ts'
-import { draftedClaim } from '#domain/court/competent-court.ts'
+import { claimKindsOf, competentCourt, draftedClaim } from '#domain/court/competent-court.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { districtsOf, hasMoved } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
-import { rowOn } from '#domain/costs/decree.ts'
 import { type Day, day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { sumCents } from '#domain/money.ts'
 import type { Actor } from '#server/actor.ts'
 import { findHolidays } from '#server/book/calendar/find-holidays.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -33,6 +31,7 @@ import {
   findCase,
   findCaseOfFile,
   findCases,
+  type CourtFacts,
   findCourtFacts,
   findJudgment,
   type StoredCase,
@@ -93,14 +92,16 @@ export async function readCaseOfFile(db: Db, actor: Actor, dossierId: number): P
   const hasJudgment = mayAct && (await findJudgment(db, dossierId, null)) !== undefined
   // What was judged is carried out, whatever its amount.
   const isBefore = !hasJudgment && (isOver || beforeDraft.has(legalCase.state))
+  const facts = mayAct ? await findCourtFacts(db, dossierId) : undefined
   const stepCost = mayAct && mayAsk ? await readCourtCost(db, actor, dossierId) : null
   return {
     legalCase,
     stepCost: stepCost && { ...stepCost, lines: [...stepCost.lines] },
     mayPropose: mayAct && isOver,
     hasJudgment,
-    districts: mayAct ? [...districtsOf((await findCourtFacts(db, dossierId))?.provinces ?? [])] : [],
-    aboveLimit: mayAct && isBefore ? await readAboveLimit(db, actor, dossierId) : null,
+    districts: facts ? [...districtsOf(facts.provinces)] : [],
+    claimKinds: facts ? [...claimKindsOf(facts.kind)] : [],
+    aboveLimit: facts && isBefore ? await readAboveLimit(db, actor, dossierId, facts) : null,
   }
 }
 
@@ -111,15 +112,17 @@ async function readAboveLimit(
   db: Db,
   actor: Actor,
   dossierId: number,
+  { kind, currency, isClosed }: Pick<CourtFacts, 'kind' | 'currency' | 'isClosed'>,
 ): Promise<OutputOf<typeof getCaseOfFile>['aboveLimit']> {
   const { day: today } = inAmsterdam(actor.now)
   const account = (await readAccounts(db, [dossierId], today)).get(dossierId)
-  const facts = await findCourtFacts(db, dossierId)
-  if (!account || facts?.currency !== 'EUR' || facts.isClosed) return null
+  if (!account || currency !== 'EUR' || isClosed) return null
   const tables = await loadCourtTables(db)
-  const claimCents = sumCents(Object.values(draftedClaim(account.balances, facts.kind)))
-  const limitCents = rowOn(tables.kantonLimits, today)?.maximumCents
-  if (limitCents === undefined || claimCents <= limitCents) return null
+  const claim = { ...draftedClaim(account, kind), kind: 'other', disputedTitleCents: null } as const
+  const anywhere = { defendantDomicile: 'unknown', consumer: 'none' } as const
+  const competent = competentCourt({ day: today, claims: [claim], ...anywhere }, tables)
+  if ('refusal' in competent || competent.court === 'kanton') return null
+  const { amountCents: claimCents, limitCents } = competent
   const fee = courtFee(claimCents, 'legal', pricingDay(today, tables), tables, 'rechtbank')
   return { claimCents, limitCents, courtFeeCents: 'refusal' in fee ? null : fee.feeCents }
 }

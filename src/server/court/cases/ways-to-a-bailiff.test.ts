@@ -21,8 +21,10 @@ import {
   ask,
   bailiff,
   caseAt,
+  chargeLawsuit,
   colleague,
   counsel,
+  court,
   customerId,
   did,
   drafted,
@@ -114,6 +116,19 @@ describe('without the yes of its customer no file comes to a bailiff', () => {
     // Asked anew, with what it costs now: the draft is made anew as well.
     await ask(id, dossierId)
     expect((await ofFile(dossierId)).legalCase).toMatchObject({ state: 'asked', claimedCents: null, agreedCents: null })
+  })
+
+  it('not for what its lawsuit costs: that is no part of what draft and writ claim, before and after they are made', async () => {
+    const dossierId = await file()
+    const id = await caseAt('approved', dossierId)
+    await chargeLawsuit(dossierId, 'court', 350_00)
+    expect(await did(draftCase, id, drafted())).toMatchObject({ claimedCents: 1_026_00 })
+    await makeWhole(server, { person: counsel, id: dossierId, court })
+    expect(await writOf(counsel, dossierId)).toMatchObject({ claimedCents: 1_026_00 })
+    await did(checkCase, id, {}, colleague)
+    await chargeLawsuit(dossierId, 'bailiff', 125_57)
+    expect((await ofFile(dossierId)).legalCase?.acts).toContainEqual({ act: 'hand_over', refusal: null })
+    expect(await did(handOverCase, id, { bailiff })).toMatchObject({ state: 'with_bailiff' })
   })
 
   it('when another amount is open than its writ claims, until draft and writ are made anew and read', async () => {

@@ -1,6 +1,7 @@
 import { refuseServing } from '#domain/court/cases/case-writ.ts'
 import type { HandOverRefusal } from '#domain/court/cases/hand-over.ts'
 import { refuseCost } from '#domain/court/cases/legal-case.ts'
+import { claimableCents } from '#domain/court/competent-court.ts'
 import { hasMoved } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import type { Actor } from '#server/actor.ts'
@@ -29,13 +30,13 @@ export async function refuseLeaving(
   actor: Pick<Actor, 'now'>,
   { id, dossierId }: Pick<WritMessageRow, 'id' | 'dossierId'>,
 ): Promise<LeavingRefusal | null> {
-  const { stands, isClosed, legalCase, ...standing } = await findStanding(db, id)
+  const { stands, isClosed, fileKind, legalCase, ...standing } = await findStanding(db, id)
   if (!stands || legalCase === null) return 'gone'
   if (isClosed) return 'closed'
   if (await hasRelief(db, dossierId)) return 'relief'
   const account = (await readAccounts(db, [dossierId], standing.servedDay)).get(dossierId)
   const { day: today } = inAmsterdam(actor.now)
-  const openCents = account?.openCents ?? 0
+  const openCents = account ? claimableCents(account, fileKind) : 0
   if (refuseCost(legalCase, costOfCase(legalCase, await loadCourtTables(db)))) return 'outgrown'
   if (hasMoved(legalCase.place)) return 'moved'
   return refuseServing({ ...standing, openCents }, { today })

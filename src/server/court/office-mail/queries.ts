@@ -126,6 +126,7 @@ export interface WritStanding {
   /** The office has the file, this writ is that of its case, and the message is that of the last time that a bailiff got it. */
   readonly stands: boolean
   readonly isClosed: boolean
+  readonly fileKind: 'private' | 'company'
   readonly servedDay: Day
   readonly claimedCents: Cents
   readonly namesOthers: boolean
@@ -140,7 +141,8 @@ export async function findStanding(db: Db, id: number): Promise<WritStanding> {
           and held.bailiff_id = said.bailiff_id and held.valid_to is null)
         and not exists (select from writ_message later where later.case_id = said.case_id and later.id > said.id)
         as stands,
-      dossier.status = 'closed' as is_closed, writ.served_day, writ.claimed_cents, ${namesOthers} as names_others,
+      dossier.status = 'closed' as is_closed, dossier.kind as file_kind, writ.served_day, writ.claimed_cents,
+      ${namesOthers} as names_others,
       ${openCase(sql`said.dossier_id`)} as legal_case
     from writ_message said join dossier on dossier.id = said.dossier_id join writ on writ.id = said.writ_id
     join legal_case lawsuit on lawsuit.id = said.case_id

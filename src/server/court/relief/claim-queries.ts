@@ -93,6 +93,17 @@ export async function findClaims(
   )
 }
 
+/** The files of which the claim was filed in relief, closed or not. */
+export async function findFiledFiles(db: Db, reliefId: number): Promise<{ file: number; customerId: number }[]> {
+  return db
+    .selectFrom('reliefClaim')
+    .innerJoin('dossier', 'dossier.id', 'reliefClaim.dossierId')
+    .select(['dossier.id as file', 'dossier.customerId'])
+    .where('reliefClaim.reliefId', '=', reliefId)
+    .orderBy('dossier.id')
+    .execute()
+}
+
 /** Whether the claim of a file was filed in relief. */
 export async function isFiled(db: Db, reliefId: number, dossierId: number): Promise<boolean> {
   const found = await db

@@ -9,6 +9,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
+import { findFiledFiles } from './claim-queries.ts'
 import { hasLeft } from './doubt-queries.ts'
 import { followContest } from './filed-claims.ts'
 import { auditRelief, type HeldRelief, lockSeen } from './lock-seen.ts'
@@ -60,10 +61,10 @@ async function endHeld(
     after: { outcome },
     data: { reason: outcome, ...(endNote === '' ? {} : { note: endNote }) },
   })
-  for (const { id: dossierId, customerId } of dossiers) {
-    await finishCausedItem(db, actor, claimKey(id, dossierId))
-    await followContest(db, actor, { id, file: dossierId, customerId, since: null })
-  }
+  for (const { id: dossierId } of dossiers) await finishCausedItem(db, actor, claimKey(id, dossierId))
+  // Also of files that were closed meanwhile: what is contested there is decided on no more either.
+  for (const { file, customerId } of await findFiledFiles(db, id))
+    await followContest(db, actor, { id, file, customerId, since: null })
   for (const message of await findUnanswered(db, id)) await finishCausedItem(db, actor, messageKey(message))
   if (goesOnAfter(outcome)) await letGoOn(db, actor, relief)
   await dropDoubts(db, actor, relief)

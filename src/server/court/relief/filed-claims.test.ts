@@ -198,6 +198,40 @@ it('an admitted claim is paid out on, no more than was admitted, and that money 
   expect((await open(file)).filter(([key]) => key === 'why.distribution_announced')).toHaveLength(1)
 })
 
+it('is admitted for more after a first list: what that gave stays, and together no more than is admitted by then', async () => {
+  const { file } = await filed()
+  const partly = { ...admitted, admission: 'contested', admittedCents: 300_00, decidedDay: '2026-11-16' }
+  expect((await act(changeFiledClaim, file, partly)).statusCode).toBe(200)
+  const listed = await act(recordDistribution, file, { day: '2026-11-17', cents: 60_00, reference: 'Tussentijds' })
+  expect(listed.statusCode, listed.body).toBe(200)
+  // The same decision cannot be of after the list.
+  const moved = await act(changeFiledClaim, file, { ...partly, decidedDay: '2026-11-19' })
+  expect(Object.keys(moved.json().errors)).toEqual(['decidedDay'])
+  const whole = { ...claimed, admission: 'admitted', admittedCents: 602_00, decidedDay: '2026-11-19' }
+  expect((await act(changeFiledClaim, file, whole)).statusCode).toBe(200)
+  expect(await open(file)).not.toContainEqual(['why.claim_contested', '2026-11-20'])
+  // Corrected otherwise it is still that decision, and a list from in between is written down yet.
+  expect((await act(changeFiledClaim, file, { ...whole, reference: 'C-13' })).statusCode).toBe(200)
+  expect((await act(recordDistribution, file, { day: '2026-11-18', cents: 40_00 })).statusCode).toBe(200)
+  expect(Object.keys((await act(recordDistribution, file, { day: '2026-11-16', cents: 1 })).json().errors)).toEqual([
+    'day',
+  ])
+  const above = await act(recordDistribution, file, { day: '2026-11-20', cents: 502_01 })
+  expect(Object.keys(above.json().errors)).toEqual(['cents'])
+  expect((await act(recordDistribution, file, { day: '2026-11-20', cents: 502_00 })).statusCode).toBe(200)
+})
+
+it('asks nothing about a contested claim of a closed file any more once the relief has ended', async () => {
+  const { file, relief } = await filed()
+  const closed = { status: 'closed', closedDay: day('2026-11-20'), closingReason: 'withdrawn', nextDay: null } as const
+  await server.database.db.updateTable('dossier').set(closed).where('id', '=', file).execute()
+  expect((await act(changeFiledClaim, file, { ...admitted, admission: 'contested' })).statusCode).toBe(200)
+  expect(await open(file)).toContainEqual(['why.claim_contested', '2026-11-20'])
+  const ended = { outcome: 'lifted', note: 'Opgeheven.', version: relief.version }
+  expect((await counsel.post(callPath(endRelief, { id: relief.id }), ended)).statusCode).toBe(200)
+  expect(await open(file)).not.toContainEqual(['why.claim_contested', '2026-11-20'])
+})
+
 it('is of the files of the person alone, by whoever has the right', async () => {
   const [one, other] = [await filed(), await filed()]
   const foreign = await clerk.put(callPath(changeFiledClaim, { id: one.relief.id }), {

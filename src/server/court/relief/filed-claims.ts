@@ -4,8 +4,15 @@ import type {
   undoDistribution as undoCall,
 } from '#contract/court/relief.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import type { Day } from '#domain/day.ts'
-import { contestedDay, distributionDueDay, type FiledClaim, refuseClaim, reliefRules } from '#domain/relief/relief.ts'
+import { type Day, earliest } from '#domain/day.ts'
+import {
+  contestedDay,
+  distributionDueDay,
+  type FiledClaim,
+  isDecidedBefore,
+  refuseClaim,
+  reliefRules,
+} from '#domain/relief/relief.ts'
 import type { Actor } from '#server/actor.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -50,9 +57,7 @@ export async function changeClaim(
     const [field, refusal] = refused
     throw fieldError(field, refusal === 'required' ? 'error.required' : `relief.error.${refusal}`)
   }
-  const { firstDistributionDay } = claim
-  if (changed.decidedDay !== null && firstDistributionDay !== null && changed.decidedDay > firstDistributionDay)
-    throw fieldError('decidedDay', 'relief.error.after_distribution')
+  if (!isDecidedBefore(changed, claim)) throw fieldError('decidedDay', 'relief.error.after_distribution')
   await updateClaim(db, id, file, { ...changed, reference })
   await auditRelief(db, actor, { id, dossierId: file, customerId }, 'relief.claim_changed', {
     before: shownOf(claim),
@@ -94,7 +99,10 @@ export async function recordDistribution(
   const { day: today } = inAmsterdam(actor.now)
   if (!reliefRules[kind].distributes) throw new UserError(409, 'relief.refusal.no_distribution')
   if (!claim.admittedCents) throw new UserError(409, 'relief.refusal.not_admitted')
-  if (claim.decidedDay !== null && day < claim.decidedDay) throw fieldError('day', 'relief.error.before_decision')
+  const { decidedDay, firstDistributionDay } = claim
+  // A later decision takes nothing from the lists before it.
+  const sinceDay = decidedDay && firstDistributionDay ? earliest(decidedDay, firstDistributionDay) : decidedDay
+  if (sinceDay !== null && day < sinceDay) throw fieldError('day', 'relief.error.before_decision')
   if (day > today) throw fieldError('day', 'relief.error.to_come')
   if (claim.distributedCents + cents > claim.admittedCents) throw fieldError('cents', 'relief.error.above_admitted')
   const distribution = await insertDistribution(db, actor, { reliefId: id, dossierId: file, day, cents, reference })

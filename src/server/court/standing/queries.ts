@@ -60,9 +60,13 @@ export async function findOpenCase(db: Db, dossierId: number) {
 }
 
 /** The writ that was made of a case last and is there still. */
-export async function findCaseWrit(db: Db, caseId: number): Promise<Omit<CaseWrit, 'openCents'> | undefined> {
+export async function findCaseWrit(
+  db: Db,
+  caseId: number,
+): Promise<(Omit<CaseWrit, 'openCents'> & { fileKind: 'private' | 'company' }) | undefined> {
   return db
     .selectFrom('writ')
+    .select(sql<'private' | 'company'>`(select kind from dossier where id = writ.dossier_id)`.as('fileKind'))
     .select(['id', 'servedDay', 'rollDay', 'courtId', 'claimedCents', 'madeBy', 'preparedBy'])
     .select(namesOthers.as('namesOthers'))
     .where('caseId', '=', caseId)

@@ -1,12 +1,18 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
+import { lawsuitOpen } from '#domain/account/claim-charge.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
-import { type ClaimAmounts, claimAmounts, competentCourt, type CourtClaim } from '#domain/court/competent-court.ts'
+import {
+  type ClaimAmounts,
+  claimableCents,
+  claimAmounts,
+  competentCourt,
+  type CourtClaim,
+} from '#domain/court/competent-court.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
 import { type CaseCheck, type CaseStanding, checkCase } from '#domain/writs/case-checks.ts'
 import { type ComposedWrit, composeWrit } from '#domain/writs/compose-writ.ts'
 import { type CostsGround, costsGround } from '#domain/writs/costs-ground.ts'
@@ -74,7 +80,8 @@ export async function readWrit(
   const claimKind = file.legalCase?.claimKind ?? courtClaimOf[preparation.kind]
   const court = courtOf(preparation.kind, { ...money.open, kind: claimKind }, facts.day, tables)
   // As the tariffs are on the day the judge gets it: next year's may be more.
-  const drafted = { claimedCents: facts.amounts.openCents, rollDay: facts.rollDay ?? facts.day, court }
+  const claimedCents = facts.amounts.openCents - money.besides.unclaimedCents
+  const drafted = { claimedCents, rollDay: facts.rollDay ?? facts.day, court }
   const standing = {
     today,
     approval: courtApproval(file.legalCase, {
@@ -96,7 +103,7 @@ export async function readWrit(
     halts: (await hasRelief(db, dossierId)) ? [...new Set([...file.halts, 'debt_relief'])] : file.halts,
     pauses: file.pauses,
     competentCourt: court,
-    costs: { ...money.ground, unnoticed: nameOf(money.ground.unnoticedId), lawsuitCents: money.lawsuitCents },
+    costs: { ...money.ground, ...money.besides, unnoticed: nameOf(money.ground.unnoticedId) },
     goneCount: preparation.exhibits.length - exhibitsThere(preparation, documents).length,
     missing: composed.missing,
   }
@@ -164,7 +171,7 @@ interface Money extends Pick<WritFacts, 'claims' | 'amounts'> {
   readonly events: readonly AccountEvent[]
   /** What is open of each, as far as it decides on the court. */
   readonly open: ClaimAmounts
-  readonly lawsuitCents: Cents
+  readonly besides: Pick<CaseStanding['costs'], 'lawsuitCents' | 'unclaimedCents'>
   readonly ground: CostsGround
 }
 
@@ -172,7 +179,7 @@ interface Money extends Pick<WritFacts, 'claims' | 'amounts'> {
 async function readMoney(
   db: Db,
   dossierId: number,
-  { debtors, notices, recoversVat, descriptions }: WritFileRow,
+  { kind: fileKind, debtors, notices, recoversVat, descriptions }: WritFileRow,
   { kind, servedDay: on }: Preparation,
 ): Promise<Money> {
   const settings = { rates: await loadRates(db) }
@@ -180,13 +187,20 @@ async function readMoney(
   const standing = withoutWithdrawn(account(events, on, settings), events)
   const told = new Map(Object.entries(descriptions).map(([id, words]) => [Number(id), words]))
   const { court, bailiff } = standing.balances
+  const lawsuit = lawsuitOpen(standing.claims.flatMap(({ charges }) => charges))
   const consumers = isConsumerWrit(kind) ? debtors.filter((debtor) => debtor.kind === 'private') : []
   const consumerIds = consumers.map(({ id }) => id)
+  const { claims, amounts } = writMoney(standing, told)
   return {
-    ...writMoney(standing, told),
+    claims,
+    amounts,
     events,
-    open: claimAmounts(standing.balances),
-    lawsuitCents: court.chargedCents + bailiff.chargedCents,
+    open: claimAmounts(standing),
+    besides: {
+      // What is open of it the writ leaves out; of what was paid of it nobody could say what was paid of the claim.
+      lawsuitCents: court.chargedCents + bailiff.chargedCents - lawsuit.costsCents,
+      unclaimedCents: amounts.openCents - claimableCents(standing, fileKind),
+    },
     ground: costsGround(events, { on, consumerIds, notices, recoversVat, settings }),
   }
 }

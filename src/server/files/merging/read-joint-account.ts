@@ -1,7 +1,7 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
-import { fileCosts } from '#domain/account/file-costs.ts'
+import { fileCosts } from '#domain/merging/file-costs.ts'
 import { mergeEvents } from '#domain/account/merge-events.ts'
 import { isWithdrawn } from '#domain/account/order-events.ts'
 import { costDecrees, rowOn, vatRates } from '#domain/costs/decree.ts'

@@ -44,6 +44,7 @@ function claimRow({
   settledDay,
   openCents,
   balances,
+  charges,
 }: ClaimAccount) {
   return {
     claimId,
@@ -54,6 +55,9 @@ function claimRow({
     interestKind: terms.kind,
     openCents,
     balances,
+    charges: charges.map(({ eventId, valueDay, component, openAmountCents, openVatCents }) => {
+      return { eventId, valueDay, component, openAmountCents, openVatCents }
+    }),
     lines,
     courtInterestLines: overCosts.flatMap((over) => over.lines),
   }

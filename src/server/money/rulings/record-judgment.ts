@@ -1,9 +1,11 @@
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { account, type ClaimAccount } from '#domain/account/account.ts'
-import type { Award, CostShare } from '#domain/account/events.ts'
+import type { AccountEvent, Award, CostReplaced, CostShare } from '#domain/account/events.ts'
+import { isTakenBack } from '#domain/account/order-events.ts'
+import { isOfLawsuit, lawsuitOpen } from '#domain/account/claim-charge.ts'
 import { addDays } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
-import { type Cents, divideProRata } from '#domain/money.ts'
+import { type Cents, divideProRata, sumCents } from '#domain/money.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { recordJudgment as judgmentEndpoint } from '#contract/money/rulings.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -33,6 +35,7 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
   checkCosts(asked)
   const claimed = account(ruled.events, addDays(day, -1), ruled.settings).claims
   const awards = asked.awards.map((award, index) => awardOf(award, index, claimed))
+  const replaces = replacedBy(asked, claimed, ruled.events)
   const events = [
     {
       kind: 'judgment',
@@ -41,6 +44,7 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
       debtorIds,
       awards,
       courtShares: sharesOf(asked.awards, asked.courtCents),
+      ...(replaces.length === 0 ? {} : { replaces }),
       ...(asked.courtInterestFromDay === null ? {} : { courtInterestFrom: asked.courtInterestFromDay }),
       ...(asked.costsCompensated ? { costsCompensated: true as const } : {}),
       ...(asked.isEnforceable ? { isEnforceable: true as const } : {}),
@@ -72,11 +76,13 @@ function checkCosts({ day, courtCents, afterCostsCents, courtInterestFromDay, co
 function awardOf(award: AskedAward, index: number, claims: readonly ClaimAccount[]): Award {
   const claim = claims.find((one) => one.claimId === award.claimId)
   if (!claim) throw fieldError('day', 'arrangement.before_claim')
-  const { principal, collection_costs: costs, vat } = claim.balances
+  const { principal, collection_costs: costs, other, vat } = claim.balances
+  const vatOpenCents = vat.openCents - lawsuitOpen(claim.charges).vatCents
   const refuse = (name: string) => fieldError(`awards.${index}.${name}`, 'arrangement.more_than_open')
+  const opens = [costs.openCents, vatOpenCents, other.openCents]
   if (award.principalCents > principal.openCents) throw refuse('principalCents')
-  if (award.costsCents > costs.openCents + vat.openCents) throw refuse('costsCents')
-  const [costsCents = 0, vatCents = 0] = divideProRata(award.costsCents, [costs.openCents, vat.openCents])
+  if (award.costsCents > sumCents(opens)) throw refuse('costsCents')
+  const [costsCents = 0, vatCents = 0, otherCents = 0] = divideProRata(award.costsCents, opens)
   const part = (component: Award['parts'][number]['component'], claimedCents: Cents, awardedCents: Cents) => ({
     component,
     claimedCents,
@@ -87,10 +93,40 @@ function awardOf(award: AskedAward, index: number, claims: readonly ClaimAccount
     parts: [
       part('principal', principal.openCents, award.principalCents),
       part('collection_costs', costs.openCents, costsCents),
-      part('vat', vat.openCents, vatCents),
+      part('vat', vatOpenCents, vatCents),
+      ...(other.openCents === 0 ? [] : [part('other', other.openCents, otherCents)]),
     ],
     interest: interestOf(award.interest, claim.terms),
   }
+}
+
+/**
+ * Art. 237 Rv: what was charged for the court and a bailiff gives way to the costs that the judge ordered. What was charged since an
+ * earlier judgment is for carrying that out, and stays; so does what somebody says to be of something else.
+ */
+function replacedBy(
+  { day, awards, keptCosts }: Asked,
+  claims: readonly ClaimAccount[],
+  events: readonly AccountEvent[],
+): CostReplaced[] {
+  const charged = claims.flatMap(({ claimId, charges }) =>
+    charges.filter(isOfLawsuit).map((one) => ({ ...one, claimId })),
+  )
+  if (!keptCosts.every((kept) => charged.some(({ eventId }) => eventId === kept)))
+    throw fieldError('keptCosts', 'arrangement.unknown_cost')
+  const judged = new Set(
+    events.flatMap((event) =>
+      event.kind === 'judgment' && event.valueDay <= day && !isTakenBack(event.id, events)
+        ? event.awards.map(({ claimId }) => claimId)
+        : [],
+    ),
+  )
+  return charged
+    .filter(({ claimId }) => awards.some((award) => award.claimId === claimId) && !judged.has(claimId))
+    .filter(({ eventId }) => !keptCosts.includes(eventId))
+    .map(({ claimId, eventId, amountCents, vatCents, openAmountCents, openVatCents }) => {
+      return { claimId, eventId, chargedCents: amountCents + vatCents, openCents: openAmountCents + openVatCents }
+    })
 }
 
 /** Interest as awarded, by the day count the claim had. */

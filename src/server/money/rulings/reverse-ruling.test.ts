@@ -10,6 +10,7 @@ import {
   stopInterest,
   reverseRuling,
 } from '#contract/money/rulings.ts'
+import { day } from '#domain/day.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -46,7 +47,51 @@ async function expectUndone(id: number, change: () => Promise<unknown>, eventIdO
   return [undone?.kind, given?.kind]
 }
 
+/** A file of € 600 on which a court fee of € 139 and a writ of € 125,57 were charged before its judgment. */
+async function charged() {
+  const id = await file.createOwing('2026-10-20')
+  const claimId = (await file.page(id)).claims[0]?.id ?? 0
+  const charge = (component: 'court' | 'bailiff', amountCents: number) => {
+    const shares = [{ claimId, amountCents, vatCents: 0 }]
+    return file.write(id, { kind: 'cost', valueDay: day('2026-11-02'), component, shares })
+  }
+  const [fee, writ] = [await charge('court', 13_900), await charge('bailiff', 12_557)]
+  const awards = [{ claimId, principalCents: 60_000, costsCents: 0, interest: { kind: 'none' } }]
+  return { id, fee, writ, judgment: { day: '2026-11-18', reference: 'C/9', awards, courtCents: 35_157 } }
+}
+
 describe('what was given by mistake and is taken back', () => {
+  it('a judgment in whose costs those of before are: they are owed again, and until then no cent of them twice', async () => {
+    const { id, fee, judgment } = await charged()
+    const now = () => file.accountOn(id, '2026-11-20')
+    const costs = async () => {
+      const { balances, openCents } = await now()
+      return [balances.court.openCents, balances.bailiff.openCents, openCents]
+    }
+    const kinds = await expectUndone(
+      id,
+      async () => {
+        expect((await file.act(recordJudgment, id, judgment)).statusCode).toBe(200)
+        expect(await costs()).toEqual([35_157, 0, 60_000 + 35_157])
+        expect((await file.arranged(id)).rulings.judgments).toMatchObject([
+          { replacedCents: 26_457, courtCents: 35_157 },
+        ])
+      },
+      ({ rulings }) => rulings.judgments[0]?.eventId ?? 0,
+    )
+    expect(kinds).toEqual(['judgment.undone', 'judgment.recorded'])
+    // What is of another case stays beside them.
+    expect((await file.act(recordJudgment, id, { ...judgment, keptCosts: [fee] })).statusCode).toBe(200)
+    expect(await costs()).toEqual([13_900 + 35_157, 0, 60_000 + 13_900 + 35_157])
+    // And so does what it cost to carry the judgment out, when another is given on the claim.
+    const shares = [{ claimId: judgment.awards[0]?.claimId ?? 0, amountCents: 13_671, vatCents: 0 }]
+    await file.write(id, { kind: 'cost', valueDay: day('2026-11-19'), component: 'bailiff', shares })
+    expect((await file.act(recordJudgment, id, { ...judgment, day: '2026-11-20', courtCents: 0 })).statusCode).toBe(200)
+    expect(await costs()).toEqual([13_900 + 35_157, 13_671, 60_000 + 13_900 + 35_157 + 13_671])
+    const unknown = await file.act(recordJudgment, id, { ...judgment, keptCosts: [999_999] })
+    expect(unknown.json().errors).toEqual({ keptCosts: ['Kies kosten die voor het vonnis op dit dossier stonden.'] })
+  })
+
   it('a judgment, with the costs after it: the debt is as if there had been none, and the books agree', async () => {
     const id = await file.createOwing('2026-10-20')
     const claimId = (await file.page(id)).claims[0]?.id

@@ -1,6 +1,7 @@
 import { type AccountEvent, type Award, chargeTotal } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
 import { addDays, type Day } from '#domain/day.ts'
+import { sumCents } from '#domain/money.ts'
 import type { Arrangements } from '#contract/money/arrangements.ts'
 
 /** What was decided or agreed about the debt itself, and stands: all of it, or what held by a day that has passed. */
@@ -45,6 +46,7 @@ export function rulingsOf(
           costsCompensated: event.costsCompensated ?? false,
           courtInterestFromDay: event.courtInterestFrom ?? null,
           courtCents: chargeTotal(event.courtShares),
+          replacedCents: sumCents((event.replaces ?? []).map(({ openCents }) => openCents)),
         },
       ]
     }),

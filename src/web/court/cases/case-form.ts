@@ -11,6 +11,7 @@ export interface FormProps {
   readonly legalCase: CaseAnswer
   readonly stepCost: OfFile['stepCost']
   readonly districts: OfFile['districts']
+  readonly claimKinds: OfFile['claimKinds']
   readonly onDone: () => void
   readonly onClose: () => void
 }

@@ -13,7 +13,7 @@ import {
   recordService,
 } from '#contract/court/legal-cases.ts'
 import { type ExecutionKind, executionKinds } from '#domain/court/cases/legal-case.ts'
-import { type CourtClaimKind, courtClaimKinds } from '#domain/court/competent-court.ts'
+import type { CourtClaimKind } from '#domain/court/competent-court.ts'
 import { isDistrictOf, isElsewhere } from '#domain/court/court-districts.ts'
 import { type Day, day } from '#domain/day.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -132,7 +132,7 @@ interface SeatRow {
 
 function DraftForm(props: FormProps) {
   const t = useText()
-  const { legalCase, districts } = props
+  const { legalCase, districts, claimKinds } = props
   const items = useQuery(query(listCourts, { query: { limit: -1 } })).data?.items ?? []
   const courts = nearestFirst(items as unknown as readonly SeatRow[], districts)
   const today = useToday()
@@ -155,7 +155,7 @@ function DraftForm(props: FormProps) {
         <ChoiceField
           {...form.field('claimKind')}
           label={t('legal_case.field.claim_kind')}
-          choices={courtClaimKinds.map((value) => ({ value, label: t(`legal_case.kind.${value}`) }))}
+          choices={claimKinds.map((value) => ({ value, label: t(`legal_case.kind.${value}`) }))}
           required
           autoFocus
         />

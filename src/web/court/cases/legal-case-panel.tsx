@@ -50,7 +50,7 @@ export function LegalCasePanel({ dossierId, isLocked }: PanelProps) {
   const opening = useCommand(openLegalCase, { onDone })
   if (error) return <Failure error={error} title={t('legal_case.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting lines={4} />
-  const { legalCase, stepCost, mayPropose, hasJudgment, districts, aboveLimit } = data
+  const { legalCase, stepCost, mayPropose, hasJudgment, districts, claimKinds, aboveLimit } = data
   const forecast = legalCase?.question?.forecast ?? stepCost?.forecast ?? null
   const open = (origin: 'proposed' | 'title') => opening.send({ input: { file: dossierId, origin } })
   return (
@@ -91,6 +91,7 @@ export function LegalCasePanel({ dossierId, isLocked }: PanelProps) {
           legalCase={legalCase}
           stepCost={stepCost}
           districts={districts}
+          claimKinds={claimKinds}
           onDone={onDone}
           onClose={() => setOpened(null)}
         />

@@ -3,6 +3,7 @@ import { getAccount } from '#contract/money/account.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
 import { recordJudgment } from '#contract/money/rulings.ts'
 import type { Day } from '#domain/day.ts'
+import { formatCents } from '#domain/money.ts'
 import { query } from '#web/base/calls/api.ts'
 import { ChecksField } from '#web/kit/fields/checks-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
@@ -23,6 +24,7 @@ import {
   interestKinds,
   judgmentInput,
   type JudgmentValues,
+  replacedCharges,
 } from './judgment-values.ts'
 import type { ArrangementFormProps } from '#web/money/arrangements/use-arrangements.ts'
 
@@ -39,6 +41,7 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
     interest: 'as_claimed',
     interestFromDay: null,
     courtCents: null,
+    keptCosts: [],
     afterCostsCents: null,
     courtInterestFromDay: null,
     costsCompensated: false,
@@ -58,6 +61,7 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
   const claimed = useAccountOn(dossierId, claimedDay(values))
   const fallenDue = useAccountOn(dossierId, fallenDueDay(values))
   const sums: readonly AwardedSums[] = claimed && fallenDue ? awardedSums(values, claimed, fallenDue) : []
+  const replaced = claimed ? replacedCharges(values, claimed, arrangements.rulings) : []
   const type = (claimId: number, typed: Partial<AwardedSums>) =>
     form.setValues({ typed: { ...values.typed, [claimId]: { ...values.typed[claimId], ...typed } } })
   return (
@@ -118,6 +122,19 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
           />
         </>
       )}
+      {replaced.length > 0 && (
+        <WideField>
+          <ChecksField
+            {...form.field('keptCosts')}
+            label={t('arrangement.kept_costs')}
+            hint={t('arrangement.kept_costs_hint')}
+            choices={replaced.map(({ eventId, component, day, openCents }) => {
+              const said = { component: t(`component.${component}`), day: showDay(day) }
+              return { value: eventId, label: t('arrangement.kept_cost', { ...said, amount: formatCents(openCents) }) }
+            })}
+          />
+        </WideField>
+      )}
       <WideField>
         <TextAreaField {...form.field('note')} label={t('arrangement.reason')} required />
       </WideField>
@@ -144,7 +161,7 @@ interface AwardFieldsProps {
 
 function AwardFields({ sum, errorOf, hasFallenDue, onType }: AwardFieldsProps) {
   const t = useText()
-  const { claimId, reference, principalCents, costsCents, fallenDueCents } = sum
+  const { claimId, reference, principalCents, costsCents, hasOther, fallenDueCents } = sum
   return (
     <div className={classes.pairs}>
       <MoneyField
@@ -157,7 +174,7 @@ function AwardFields({ sum, errorOf, hasFallenDue, onType }: AwardFieldsProps) {
       />
       <MoneyField
         name={`costs-${claimId}`}
-        label={t('arrangement.awarded_costs', { reference })}
+        label={t(hasOther ? 'arrangement.awarded_all_costs' : 'arrangement.awarded_costs', { reference })}
         value={costsCents}
         onChange={(cents) => onType({ costsCents: cents })}
         error={errorOf('costsCents')}

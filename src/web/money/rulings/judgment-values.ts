@@ -1,5 +1,8 @@
 import type { getAccount } from '#contract/money/account.ts'
+import type { Arrangements } from '#contract/money/arrangements.ts'
+import { isOfLawsuit, lawsuitOpen } from '#domain/account/claim-charge.ts'
 import { addDays, earliest, type Day } from '#domain/day.ts'
+import { sumCents } from '#domain/money.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 
 export type ClaimedAccount = Answer<typeof getAccount>
@@ -12,6 +15,8 @@ export interface AwardedSums {
   readonly reference: string
   readonly principalCents: number | null
   readonly costsCents: number | null
+  /** Whether these are of another kind than collection costs as well. */
+  readonly hasOther: boolean
   /** Interest from before the day the awarded interest runs from. */
   readonly fallenDueCents: number | null
 }
@@ -25,6 +30,8 @@ export interface JudgmentValues {
   interest: (typeof interestKinds)[number] | null
   interestFromDay: Day | null
   courtCents: number | null
+  /** Charges for court and bailiff that are of another case. */
+  keptCosts: readonly number[]
   afterCostsCents: number | null
   courtInterestFromDay: Day | null
   costsCompensated: boolean
@@ -59,14 +66,36 @@ export function awardedSums(
   const interestOf = new Map(fallenDue.claims.map((claim) => [claim.claimId, claim.balances.interest.openCents]))
   return claimed.claims
     .filter((claim) => claim.openCents > 0)
-    .map(({ claimId, reference, balances }) => ({
+    .map(({ claimId, reference, balances, charges }) => ({
       claimId,
       reference,
       principalCents: balances.principal.openCents,
-      costsCents: balances.collection_costs.openCents + balances.vat.openCents,
+      costsCents:
+        balances.collection_costs.openCents +
+        balances.other.openCents +
+        balances.vat.openCents -
+        lawsuitOpen(charges).vatCents,
+      hasOther: balances.other.openCents > 0,
       fallenDueCents: interestOf.get(claimId) ?? 0,
       ...typed[claimId],
     }))
+}
+
+/** Open charges for court and bailiff that give way to the costs of the lawsuit, unless they are of another case. */
+export function replacedCharges(
+  { day }: Pick<JudgmentValues, 'day'>,
+  { claims }: ClaimedAccount,
+  { judgments }: Pick<Arrangements['rulings'], 'judgments'>,
+) {
+  // What was charged since an earlier judgment is for carrying that out.
+  const earlier = judgments.filter((judgment) => day !== null && judgment.day <= day)
+  const judged = new Set(earlier.flatMap(({ awards }) => awards.map(({ claimId }) => claimId)))
+  const charges = claims.filter(({ claimId }) => !judged.has(claimId)).flatMap((claim) => claim.charges)
+  return [...Map.groupBy(charges.filter(isOfLawsuit), ({ eventId }) => eventId)].flatMap(([eventId, parts]) => {
+    const openCents = sumCents(parts.map(({ openAmountCents, openVatCents }) => openAmountCents + openVatCents))
+    const [first] = parts
+    return first && openCents > 0 ? [{ eventId, component: first.component, day: first.valueDay, openCents }] : []
+  })
 }
 
 /** The judgment as it is sent; a sum that was emptied is none. */

@@ -63,7 +63,7 @@ interface JudgmentTableProps {
 
 function JudgmentTable({ judgment, arrangements, onAct }: JudgmentTableProps) {
   const t = useText()
-  const { eventId, day, reference, against, awards, courtCents, courtInterestFromDay } = judgment
+  const { eventId, day, reference, against, awards, courtCents, courtInterestFromDay, replacedCents } = judgment
   const { currency, claims, debtors } = arrangements
   const amount = (cents: number) => <Amount cents={cents} currency={currency} sign />
   return (
@@ -130,6 +130,13 @@ function JudgmentTable({ judgment, arrangements, onAct }: JudgmentTableProps) {
             </td>
             <td className={classes.right}>{amount(courtCents)}</td>
           </tr>
+          {replacedCents > 0 && (
+            <tr>
+              <td>{t('arrangement.replaced_costs')}</td>
+              <td className={classes.right}>{amount(replacedCents)}</td>
+              <td className={classes.right}>{amount(0)}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row" colSpan={2}>
               {t('arrangement.judged_total')}

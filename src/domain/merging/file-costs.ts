@@ -1,8 +1,8 @@
 import type { FileCosts } from '#domain/costs/merged-costs.ts'
 import { sumCents } from '#domain/money.ts'
-import type { Account } from './account.ts'
-import type { AccountEvent, CostCharged } from './events.ts'
-import { isTakenBack } from './order-events.ts'
+import type { Account } from '#domain/account/account.ts'
+import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
+import { isTakenBack } from '#domain/account/order-events.ts'
 
 /** The collection costs of a file as they stand, with the principal they were charged over. */
 export function fileCosts(events: readonly AccountEvent[], { balances, claims }: Account): FileCosts {
