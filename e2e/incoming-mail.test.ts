@@ -4,6 +4,7 @@ import { attachIncomingMail, listIncomingMail, setAsideIncomingMail } from '#con
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
+import { createDossier } from '#test/dossiers.ts'
 import { createDueDossier } from '#test/portfolio.ts'
 import { openBrowser, type Visit } from './browser.ts'
 import { goTo } from './go-within.ts'
@@ -104,6 +105,62 @@ describe('e-mails that came in, in the browser', () => {
     await page.getByRole('tab', { name: 'Logboek' }).click()
     await page.getByText('betaalbewijs.png').first().waitFor()
     await takeScreenshots(page, 'incoming-mail-on-file')
+    expect(visit.faults).toEqual([])
+  })
+
+  it('are gone through with J and K, and Enter does what is suggested, having told it before [req 6.32]', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const file = { number: '771201', debtors: [{ name: 'P. Aardema', email: 'p.aardema@home.example' }] }
+    const dossier = await createDossier(db, await createCustomer(portal.server), file)
+    const mail = (from: string, subject: string, words: string) => mailWithFiles({ from, subject, words }, [])
+    await deliver(
+      portal.server,
+      mail('onbekend@mailbox.example', 'hallo', 'Kunt u mij vertellen hoe dit zit?'),
+      mail('derde@mailbox.example', 'nog iets', 'Mag ik u iets vragen?'),
+      `Reply-To: kas@weg.example\r\n${mail('piet@elders.example', 'Over 771201', 'Mijn vader heeft dit al betaald.')}`,
+    )
+    const waiting = async () => (await clerk.get(callPath(listIncomingMail))).json<{ total: number }>().total
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(3)
+    await goTo(page, '/email-import?search=mailbox.example')
+    const panel = page.getByRole('complementary', { name: 'Gekozen e-mail' })
+    const shown = async () => panel.getByRole('heading', { level: 2 }).textContent()
+    await panel.getByRole('heading', { level: 2 }).waitFor()
+    const first = await shown()
+    await page.keyboard.press('j')
+    await expect.poll(shown).not.toBe(first)
+    await page.keyboard.press('k')
+    await expect.poll(shown).toBe(first)
+    // Nobody knows which file these are about: Enter does nothing.
+    expect(await panel.getByText('Bij Enter gebeurt dit').count()).toBe(0)
+    await goTo(page, '/email-import?search=771201')
+    await panel.getByRole('heading', { name: 'Over 771201' }).waitFor()
+    await panel.getByText('nieuwe afzender').waitFor()
+    await panel.getByText('niet de afzender, vaak een teken van fraude').waitFor()
+    await page.getByRole('grid').getByRole('gridcell', { name: '771201', exact: true }).waitFor()
+    await panel.getByText('E-mail en bijlagen komen in het logboek van 771201').waitFor()
+    await panel.getByText(/^Pauze tot en met 27-11-2026/).waitFor()
+    await showState(page, 'incoming-mail-enter')
+    // On a button Enter is of that button.
+    await panel.getByRole('button', { name: /^Al betaald/ }).press('Enter')
+    await panel.getByText(/zegt: al betaald\.$/).waitFor()
+    expect(await waiting()).toBe(3)
+    await panel.getByRole('heading', { name: 'Over 771201' }).click()
+    await page.keyboard.press('Enter')
+    await expect.poll(waiting).toBe(2)
+    const put = db.selectFrom('mailNotice').select('dossierId').where('note', '=', 'Over 771201')
+    expect(await put.execute()).toEqual([{ dossierId: dossier }])
+    await panel.getByText('Kies een e-mail').waitFor()
+    await page.keyboard.press('u')
+    await panel.getByRole('heading', { name: 'Over 771201' }).waitFor()
+    await page.keyboard.press('x')
+    await expect.poll(waiting).toBe(2)
+    await goTo(page, '/email-import?search=mailbox.example')
+    await panel.getByRole('heading', { name: first ?? '' }).waitFor()
+    await page.keyboard.press('x')
+    await expect.poll(shown).not.toBe(first)
+    await page.keyboard.press('x')
+    await expect.poll(waiting).toBe(0)
     expect(visit.faults).toEqual([])
   })
 

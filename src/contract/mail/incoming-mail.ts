@@ -36,6 +36,8 @@ const incomingRow = z.object({
   classes: z.array(classChance),
   /** The class for which its file stops. */
   stops: told(z.enum(stoppingClasses), 'mail_class.').nullable(),
+  /** Until when, and for what, its file waits for it where it does not stop. */
+  pauses: z.object({ reason: z.enum(['payment_on_its_way', 'question_of_debtor']), untilDay: z.string() }).nullable(),
   /** The files that stand still because of it. */
   halted: z.array(z.object({ id: z.number(), number: z.string() })),
   /** Whether its sender is who he says. */
@@ -45,10 +47,23 @@ const incomingRow = z.object({
   dossierNumber: z.string().nullable(),
   kind: told(z.enum(incomingKinds), 'incoming_mail.kind.'),
   sender: z.string(),
+  /** His address is of nobody we know, and nothing came from it before. */
+  isNewSender: z.boolean(),
+  sentTo: z.string(),
+  /** Where its answer is asked to go, when that is another than its sender: so money and data are asked for by others. */
+  replyTo: z.string().nullable(),
   subject: z.string(),
   /** What was written, without layout. */
   content: z.string(),
   receivedAt: z.date(),
+  /** How long it waits by now, and the last day on which it is read in time; null once it was handled. */
+  waitsMinutes: z.number().nullable(),
+  dueDay: z.string().nullable(),
+  isLate: z.boolean(),
+  /** Of what waits, the file that it is likely about; null where as much speaks for another, or nothing for any. */
+  suggestedId: z.number().nullable(),
+  suggestedNumber: z.string().nullable(),
+  suggestedCount: z.number(),
   /** In which mailbox it came in; null for what was laid in the folder of the portal. */
   mailbox: z.string().nullable(),
   files: z.array(
@@ -162,7 +177,8 @@ export const suggestionReasons = [
   'number_in_subject',
   'number_in_text',
   'sender',
-  'postcode',
+  'iban',
+  'name_and_postcode',
   'kvk',
 ] as const
 

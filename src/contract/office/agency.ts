@@ -48,6 +48,8 @@ const details = {
   secondReminderDays: z.coerce.number().int().min(0).max(180).default(21),
   /** Within how many working days a customer that asks something has an answer. */
   answerDays: z.coerce.number().int().min(1).max(20).default(1),
+  /** Within how many working days e-mail that waits for somebody is read. */
+  mailDays: z.coerce.number().int().min(1).max(10).default(1),
   /** Within how many weeks a complaint is answered. */
   complaintAnswerWeeks: z.coerce.number().int().min(1).max(8).default(4),
   /** Above which compensation of a complaint, in cents, it takes two. */

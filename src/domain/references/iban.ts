@@ -13,6 +13,21 @@ export function readIban(text: string): string | null {
   return mod97(compact.slice(4) + compact.slice(0, 4)) === 1 ? compact : null
 }
 
+/** The IBANs that stand in a text, with or without spaces, each once: of what follows a country its longest part that is one. */
+export function findIbans(text: string): string[] {
+  const found = new Set<string>()
+  for (const { index } of text.matchAll(/(?<![0-9A-Z])[A-Z]{2}\d{2}(?=[ .]?[0-9A-Z])/gi)) {
+    const [line = ''] = text.slice(index, index + 48).split(/[\r\n]/)
+    for (let end = line.length; end >= 15; end -= 1) {
+      const iban = readIban(line.slice(0, end))
+      if (iban === null) continue
+      found.add(iban)
+      break
+    }
+  }
+  return [...found]
+}
+
 /** The IBAN of an account number in a country, with its check digits: `ibanFor('NL', 'ABNA0417164300')`. */
 export function ibanFor(country: string, account: string): string {
   const check = 98 - mod97(`${account}${country}00`)

@@ -5,7 +5,7 @@ import { readBic } from './bic.ts'
 import { creditorReferenceFor, readCreditorReference } from './creditor-reference.ts'
 import { readBsn, readRsin } from './eleven-test.ts'
 import { readEmailAddress } from './email-address.ts'
-import { ibanFor, readIban } from './iban.ts'
+import { findIbans, ibanFor, readIban } from './iban.ts'
 import { readKvkNumber } from './kvk-number.ts'
 import { readPaymentReference } from './payment-reference.ts'
 import { readPhoneNumber } from './phone-number.ts'
@@ -176,5 +176,15 @@ describe('an e-mail address', () => {
     for (const text of ['a'.repeat(500_000), '@'.repeat(500_000), `a@${'b.'.repeat(250_000)}`, `a@${'b'.repeat(250)}.`])
       expect(readEmailAddress(text)).toBeNull()
     expect(processorTimeSince(start)).toBeLessThan(20_000)
+  })
+})
+
+describe('the IBANs in a text', () => {
+  it.each<[string, string[]]>([
+    ['Ik betaal van NL91 ABNA 0417 1643 00 op naam van J. Vis.', ['NL91ABNA0417164300']],
+    ['(nl91abna0417164300, of BE68 5390 0754 7034)\nNL91ABNA0417164300', ['NL91ABNA0417164300', 'BE68539007547034']],
+    ['NL91 ABNA 0417 1643 01, kenmerk NL12 en DE89 3704 0044\n0532 0130 00', []],
+  ])('are each found once, and no other numbers: %j', (text, expected) => {
+    expect(findIbans(text)).toEqual(expected)
   })
 })

@@ -107,6 +107,11 @@ export const incomingMailTexts = {
     fr: 'Expéditeur non contrôlé',
   },
   'incoming_mail.check.pass': { nl: 'Afzender gecontroleerd', en: 'Sender checked', fr: 'Expéditeur contrôlé' },
+  'incoming_mail.reason.iban': {
+    nl: 'IBAN van de debiteur staat in de tekst',
+    en: 'IBAN of the debtor is in the text',
+    fr: 'IBAN du débiteur dans le texte',
+  },
   'incoming_mail.reason.kvk': {
     nl: 'KvK-nummer staat in de tekst',
     en: 'Chamber of Commerce number is in the text',
@@ -127,10 +132,10 @@ export const incomingMailTexts = {
     en: 'names a message of ours',
     fr: 'cite un de nos messages',
   },
-  'incoming_mail.reason.postcode': {
-    nl: 'postcode staat in de tekst',
-    en: 'postcode is in the text',
-    fr: 'code postal dans le texte',
+  'incoming_mail.reason.name_and_postcode': {
+    nl: 'naam en postcode staan in de tekst',
+    en: 'name and postcode are in the text',
+    fr: 'nom et code postal dans le texte',
   },
   'incoming_mail.reason.sender': {
     nl: 'afzender hoort bij dit dossier',
@@ -187,7 +192,68 @@ export const incomingMailTexts = {
     en: 'Do nothing of what it says. Call the sender on a number that you had already.',
     fr: 'Ne faites rien de ce qu’il demande. Appelez l’expéditeur à un numéro que vous aviez déjà.',
   },
-  'incoming_mail.key.choose': { nl: 'kiezen', en: 'choose', fr: 'choisir' },
+  'incoming_mail.age': { nl: 'Wacht', en: 'Waits', fr: 'Attend' },
+  'incoming_mail.attach_to': { nl: 'Op %number% zetten', en: 'Put on %number%', fr: 'Mettre au dossier %number%' },
+  'incoming_mail.does.agenda': {
+    nl: 'Het dossier komt vandaag op de agenda',
+    en: 'The file is on the agenda of today',
+    fr: 'Le dossier est à l’agenda d’aujourd’hui',
+  },
+  'incoming_mail.does.log': {
+    nl: 'E-mail en bijlagen komen in het logboek van %number%',
+    en: 'E-mail and attachments go into the log of %number%',
+    fr: 'L’e-mail et ses pièces jointes vont au journal du %number%',
+  },
+  'incoming_mail.does.no_answer': {
+    nl: 'Er gaat geen antwoord weg',
+    en: 'No answer leaves',
+    fr: 'Aucune réponse ne part',
+  },
+  'incoming_mail.does.pauses': {
+    nl: 'Pauze tot en met %day%: %reason%',
+    en: 'Pause until %day% inclusive: %reason%',
+    fr: 'Pause jusqu’au %day% inclus : %reason%',
+  },
+  'incoming_mail.does.set_aside': {
+    nl: 'De e-mail wordt weggelegd, bij geen dossier',
+    en: 'The e-mail is set aside, with no file',
+    fr: 'L’e-mail est écarté, sans dossier',
+  },
+  'incoming_mail.does.spam': {
+    nl: 'De e-mail wordt weggelegd en het model leert ervan',
+    en: 'The e-mail is set aside and the model learns from it',
+    fr: 'L’e-mail est écarté et le modèle en tire une leçon',
+  },
+  'incoming_mail.does.stops': {
+    nl: 'Het dossier staat stil tot iemand het laat doorgaan: %class%',
+    en: 'The file stands still until somebody lets it go on: %class%',
+    fr: 'Le dossier est arrêté jusqu’à ce que quelqu’un le reprenne : %class%',
+  },
+  'incoming_mail.due': {
+    nl: 'lezen uiterlijk %day%',
+    en: 'read by %day% at the latest',
+    fr: 'à lire au plus tard le %day%',
+  },
+  'incoming_mail.key.choose': { nl: 'volgende, vorige', en: 'next, previous', fr: 'suivant, précédent' },
+  'incoming_mail.key.do': { nl: 'uitvoeren', en: 'do it', fr: 'exécuter' },
+  'incoming_mail.late': { nl: '%time%, te laat', en: '%time%, late', fr: '%time%, en retard' },
+  'incoming_mail.new_sender': { nl: 'nieuwe afzender', en: 'new sender', fr: 'nouvel expéditeur' },
+  'incoming_mail.on_enter': { nl: 'Bij Enter gebeurt dit', en: 'Enter does this', fr: 'Entrée fait ceci' },
+  'incoming_mail.reply_elsewhere': {
+    nl: 'niet de afzender, vaak een teken van fraude',
+    en: 'not the sender, often a mark of fraud',
+    fr: 'pas l’expéditeur, souvent un signe de fraude',
+  },
+  'incoming_mail.reply_to': { nl: 'Antwoord aan', en: 'Answer to', fr: 'Réponse à' },
+  'incoming_mail.sent_to': { nl: 'Aan', en: 'To', fr: 'À' },
+  'incoming_mail.suggested_count': { nl: '%count% mogelijk', en: '%count% possible', fr: '%count% possibles' },
+  'incoming_mail.suggested_count_one': { nl: '1 mogelijk', en: '1 possible', fr: '1 possible' },
+  'incoming_mail.suggested_none': { nl: 'geen', en: 'none', fr: 'aucun' },
+  'incoming_mail.was_due': {
+    nl: 'te laat: lezen moest uiterlijk %day%',
+    en: 'late: it was to be read by %day%',
+    fr: 'en retard : à lire au plus tard le %day%',
+  },
   'incoming_mail.key.suggestion': { nl: 'voorstel', en: 'suggestion', fr: 'proposition' },
   'incoming_mail.keys': { nl: 'Sneltoetsen van de e-mails', en: 'Keys of the e-mails', fr: 'Raccourcis des e-mails' },
   'incoming_mail.named': {

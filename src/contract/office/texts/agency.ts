@@ -148,6 +148,16 @@ export const agencyTexts = {
     en: 'A customer that asks something is shown this.',
     fr: 'Un client qui pose une question le voit.',
   },
+  'agency.mail_days': {
+    nl: 'E-mail die wacht lezen binnen (werkdagen)',
+    en: 'E-mail that waits is read within (working days)',
+    fr: 'E-mail en attente lu sous (jours ouvrés)',
+  },
+  'agency.mail_days_hint': {
+    nl: 'Wat langer wacht, staat als te laat bij Binnengekomen e-mail.',
+    en: 'What waits longer is shown as late under Incoming e-mail.',
+    fr: 'Ce qui attend plus longtemps est indiqué en retard dans E-mails reçus.',
+  },
   'agency.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
   'agency.complaint_weeks': {
     nl: 'Antwoord op een klacht binnen (weken)',

@@ -54,8 +54,8 @@ export async function eraseLogs(db: Db, id: number): Promise<number> {
     where mail.id = part.mail_notice_id and mail.dossier_id = ${id}`,
     sql`delete from mail_label label using mail_notice mail
     where mail.id = label.mail_notice_id and mail.dossier_id = ${id}`,
-    sql`update mail_notice set sender = '', note = '', content = '', message_id = null, judgement = null
-    where dossier_id = ${id}`,
+    sql`update mail_notice set sender = '', sent_to = '', reply_to = '', note = '', content = '', message_id = null,
+      judgement = null where dossier_id = ${id}`,
   ])
 }
 

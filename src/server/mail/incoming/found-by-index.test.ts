@@ -21,6 +21,8 @@ beforeAll(async () => {
   await owner.query('set session_replication_role = replica')
   const many = 'generate_series(1, 10000) n'
   const copies = [
+    `insert into debtor (id, customer_id, kind, name, sort_name, identity_key) overriding system value
+       select 9000000 + n, ${customer}, 'private', 'N ' || n, 'n ' || n, 'n' || n from ${many}`,
     `insert into debtor_contact (debtor_id, kind, value, source) select 9000000 + n, kind, n || value, source
        from debtor_contact cross join ${many}`,
     `insert into debtor_address (debtor_id, street, house_number, postcode, city, source)
@@ -34,7 +36,9 @@ beforeAll(async () => {
        select 'x' || n, 'message', now() - n * interval '1 minute', ${file}, n from ${many}`,
   ]
   for (const copy of copies) await owner.query(copy)
-  await owner.query('analyze debtor_contact, debtor_address, debtor_representative, dossier_debtor, mail_notice')
+  await owner.query(
+    'analyze debtor, debtor_contact, debtor_address, debtor_representative, dossier_debtor, mail_notice',
+  )
   await owner.end()
 })
 afterAll(async () => server.close())
@@ -49,17 +53,30 @@ describe('e-mails that came in', () => {
     ['waiting', ['mail_notice_to_do'], async (db) => findIncoming(db, actor(), page)],
     [
       'of somebody',
-      ['debtor_contact_email', 'debtor_representative_email', 'debtor_address_postcode', 'debtor_kvk_number'],
+      [
+        'debtor_contact_email',
+        'debtor_representative_email',
+        'debtor_contact_value',
+        'debtor_address_postcode',
+        'debtor_kvk_number',
+      ],
       async (db) =>
-        findSuggested(db, actor(), {
-          dispatchId: 1,
-          aboutIds: [],
-          inSubject: ['1'],
-          inText: ['2'],
-          sender: 'joost@meulen.example',
-          postcodes: ['1506AB'],
-          kvkNumbers: ['12345678'],
-        }),
+        findSuggested(
+          db,
+          actor(),
+          [1, 2, 3].map((id) => ({
+            id,
+            dispatchId: 1,
+            aboutIds: [],
+            inSubject: ['1'],
+            inText: ['2'],
+            sender: 'joost@meulen.example',
+            ibans: ['NL91ABNA0417164300'],
+            postcodes: ['1506AB'],
+            words: ' joost ',
+            kvkNumbers: ['12345678'],
+          })),
+        ),
     ],
   ])('that are %s are found by an index, not among all there are', async (_, indexes, find) => {
     const scans = await server.database.db.transaction().execute(async (tx) => {

@@ -27,7 +27,27 @@ const stateOf: Record<(typeof incomingStates)[number], RawBuilder<boolean>> = {
 const state = sql<IncomingRow['state']>`case when mail.log_id is not null then 'attached'
   else coalesce(mail.handled_as, case when mail.is_parked then 'parked' else 'waits' end) end`
 
-type FoundRow = Omit<IncomingRow, 'files' | 'refusedFiles' | 'classes' | 'stops'> & { judgement: MailJudgement | null }
+type FoundRow = Omit<
+  IncomingRow,
+  'files' | 'refusedFiles' | 'classes' | 'stops' | 'pauses' | keyof Waiting | keyof Suggestion
+> &
+  Pick<FoundMail, 'dispatchId' | 'aboutIds'> & { judgement: MailJudgement | null }
+
+/** How long an e-mail waits, and by when it is read. */
+export type Waiting = Pick<IncomingRow, 'waitsMinutes' | 'dueDay' | 'isLate'>
+/** Of what waits, the file it seems to be about. */
+export type Suggestion = Pick<IncomingRow, 'suggestedId' | 'suggestedNumber' | 'suggestedCount'>
+
+/** Whether the address of `mail` is of nobody we know, and nothing came from it before. */
+const isNewSender = sql<boolean>`(mail.kind = 'message' and mail.sender <> ''
+  and not exists (select from debtor_contact contact where contact.kind = 'email' and contact.valid_to is null
+    and lower(contact.value) = lower(mail.sender))
+  and not exists (select from debtor_representative acting where acting.valid_to is null
+    and lower(acting.email) = lower(mail.sender))
+  and not exists (select from app_user where lower(app_user.email) = lower(mail.sender))
+  and not exists (select from customer where lower(customer.email) = lower(mail.sender))
+  and not exists (select from mail_notice before where lower(before.sender) = lower(mail.sender)
+    and before.sender <> '' and before.id < mail.id))`
 
 /** Of `mail` with its `file`: what is on no file yet is for all who read e-mail; what is on one, for whom that file is. */
 export const isInScope = (actor: Actor) =>
@@ -63,7 +83,9 @@ export async function findIncoming(
   const { rows } = await sql<FoundRow>`
     select mail.id, mail.kind, mail.sender, mail.note as subject, mail.content, mail.received_at, mail.judgement,
       mail.mail_class, mail.sender_check, mail.dossier_id, file.number as dossier_number, namer.name as named_by,
-      box.name as mailbox, ${state} as state, (select coalesce(json_agg(json_build_object('id', held.id,
+      mail.sent_to, nullif(mail.reply_to, '') as reply_to, mail.dispatch_id, to_json(mail.about_ids) as about_ids,
+      ${isNewSender} as is_new_sender, box.name as mailbox, ${state} as state,
+      (select coalesce(json_agg(json_build_object('id', held.id,
           'number', held.number) order by held.id), '[]') from dossier held where held.id in (
         select begun.dossier_id from mail_halt begun
         join dossier_halt halt on halt.dossier_id = begun.dossier_id and halt.id = begun.halt_id
@@ -172,13 +194,14 @@ export async function isUnproven(db: Db, id: number, isInboxChecked: boolean): P
   return rows.length > 0
 }
 
+/** What of an e-mail names its file. */
+export interface FoundMail extends Pick<IncomingMail, 'subject' | 'content' | 'sender'> {
+  readonly dispatchId: number | null
+  readonly aboutIds: readonly number[]
+}
+
 /** What an e-mail says, for whoever looks for its file. */
-export async function findMail(
-  db: Db,
-  id: number,
-): Promise<
-  { subject: string; content: string; sender: string; dispatchId: number | null; aboutIds: number[] } | undefined
-> {
+export async function findMail(db: Db, id: number): Promise<FoundMail | undefined> {
   return db
     .selectFrom('mailNotice')
     .select(['note as subject', 'content', 'sender', 'dispatchId', sql<number[]>`to_json(about_ids)`.as('aboutIds')])
@@ -189,7 +212,17 @@ export async function findMail(
 export async function saveWords(
   db: Db,
   id: number,
-  { judgement, ...words }: { sender: string; content: string; senderCheck: SenderCheck; judgement: MailJudgement },
+  {
+    judgement,
+    ...words
+  }: {
+    sender: string
+    sentTo: string
+    replyTo: string
+    content: string
+    senderCheck: SenderCheck
+    judgement: MailJudgement
+  },
 ): Promise<void> {
   const judged = { judgement: JSON.stringify(judgement), mailClass: judgement.classes[0].mailClass }
   await db
@@ -220,6 +253,12 @@ export async function saveClass(
   named: { mailClass: MailClass; namedBy: number | null; namedAt: Date },
 ): Promise<void> {
   await db.updateTable('mailNotice').set(named).where('id', '=', id).execute()
+}
+
+/** Within how many working days e-mail that waits is read; one as long as it is not filled in who the agency is. */
+export async function findMailDays(db: Db): Promise<number> {
+  const row = await db.selectFrom('agency').select('mailDays').executeTakeFirst()
+  return row?.mailDays ?? 1
 }
 
 /** Takes back what a person said that it is about: what it was judged to be counts again. */

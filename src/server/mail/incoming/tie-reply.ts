@@ -42,6 +42,9 @@ const workOf: Readonly<Partial<Record<MailClass, OwnSubject>>> = {
 /** An e-mail that just came in. */
 export interface ArrivedMail extends Pick<IncomingMail, 'id' | 'kind' | 'sender' | 'subject' | 'content'> {
   readonly senderCheck: SenderCheck
+  /** To whom it was sent, and where its answer is asked to go when that is another than its sender. */
+  readonly sentTo: string
+  readonly replyTo: string
 }
 
 /** The message of ours that it answers, and to whom that went. */
@@ -72,9 +75,9 @@ export async function tieReply(
   mail: ArrivedMail,
   { answered, ready, waits, isChecked }: Tying,
 ): Promise<boolean> {
-  const { sender, content, senderCheck } = mail
+  const { sender, sentTo, replyTo, content, senderCheck } = mail
   const judgement = judgeMail({ ...mail, isOfCustomer: false }, ready)
-  await saveWords(db, mail.id, { sender, content, senderCheck, judgement })
+  await saveWords(db, mail.id, { sender, sentTo, replyTo, content, senderCheck, judgement })
   if (waits) return false
   const dispatchId = answered?.dispatchId ?? null
   // A program answers every message: the first time is told. A help desk answers by a program too, what else it says is new.

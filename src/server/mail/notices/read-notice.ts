@@ -18,6 +18,10 @@ export interface MailNotice {
   readonly subject: string
   /** The address it is from; empty when it names none. */
   readonly sender: string
+  /** The addresses it was sent to, as far as it says so. */
+  readonly sentTo: string
+  /** Where its answer is asked to go, when that is another than its sender; else empty. */
+  readonly replyTo: string
   /** Whether the sender is who he says, as a mail server that is trusted found. */
   readonly senderCheck: SenderCheck
   /** What was written, without layout. */
@@ -36,6 +40,8 @@ const nothing = {
   messageIds: [],
   subject: '',
   sender: '',
+  sentTo: '',
+  replyTo: '',
   senderCheck: 'none',
   content: '',
   files: [],
@@ -101,6 +107,13 @@ async function takeApart(bytes: Uint8Array, trusted: string | null): Promise<Mai
     messageIds: ownMessageIds([raw.slice(0, headBytes), ...parts.map(({ text }) => text)].join('\n')),
     subject: oneLine(mail.subject ?? '', 200),
     sender: oneLine(senderOf(mail), 320),
+    sentTo: oneLine(addressesIn(mail.to).join(', '), 500),
+    replyTo: oneLine(
+      addressesIn(mail.replyTo)
+        .filter((address) => address.toLowerCase() !== senderOf(mail).toLowerCase())
+        .join(', '),
+      320,
+    ),
     senderCheck: readSenderCheck(
       mail.headers.flatMap(({ key, value }) => (key === 'authentication-results' ? [value] : [])),
       trusted,
@@ -124,6 +137,11 @@ const nameOf = ({ from }: Email) => from?.name ?? ''
 
 function senderOf({ from }: Email): string {
   return from && 'address' in from ? (from.address ?? '') : ''
+}
+
+/** The addresses of a field, those of a group among them. */
+function addressesIn(field: Email['to']): string[] {
+  return (field ?? []).flatMap((one) => (one.group ?? [one]).flatMap(({ address }) => address || []))
 }
 
 /** Nobody reads more than this of an e-mail. */

@@ -166,7 +166,7 @@ async function takeNotice(
   await nameNotice(db, id, { kind, status, dispatchId, isTold: told !== null && dispatchId !== null })
   if (messageId && owned && told) return owned.sender.hear(db, clock, messageId, told)
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
-  const { sender, subject, content, senderCheck } = notice
+  const { sender, sentTo, replyTo, subject, content, senderCheck } = notice
   // What we sent comes back as it was, by a copy or a loop: nobody wrote it to us.
   const isOurs = ownId !== null && ownMessageIds(ownId).length > 0 && sender !== owned?.recipient.email
   if (isOurs || (await hasSame(db, id, { messageId: ownId, sender, content }))) {
@@ -176,7 +176,8 @@ async function takeNotice(
   const actor = systemActor(clock.now())
   if (kind === 'message') await saveAttachments(db, actor, storage, id, notice)
   const answered = messageId && owned ? { dispatchId, messageId, email: owned.recipient.email } : null
-  return tieReply(db, actor, { id, kind, sender, subject, content, senderCheck }, { answered, ready, waits, isChecked })
+  const arrival = { id, kind, sender, sentTo, replyTo, subject, content, senderCheck }
+  return tieReply(db, actor, arrival, { answered, ready, waits, isChecked })
 }
 
 /** Whose message an id is, and to whom it went; undefined when it is none of ours. */

@@ -139,6 +139,7 @@ export interface Agency {
   invoiceTermDays: Generated<number>
   kvkNumber: string
   linkedinUrl: string | null
+  mailDays: Generated<number>
   name: string
   ownIban: string | null
   phone: string
@@ -2300,8 +2301,10 @@ export interface MailNotice {
   namedBy: number | null
   note: Generated<string>
   receivedAt: Timestamp
+  replyTo: Generated<string>
   sender: Generated<string>
   senderCheck: Generated<string>
+  sentTo: Generated<string>
   sha256: string
   status: string | null
 }

@@ -8,7 +8,8 @@ const spent = new WeakSet<KeyboardEvent>()
 
 /**
  * Shortcuts of a single key, while nothing is typed into a field; they can be switched off (WCAG 2.1.4). Those of the page
- * (`onPage`) rest while a window is before it: what is pressed there is not for what lies behind.
+ * (`onPage`) rest while a window is before it: what is pressed there is not for what lies behind. Enter on a button or a
+ * link is of that.
  */
 export function useKeys(
   keys: readonly (readonly [key: string, act: () => void])[],
@@ -18,8 +19,17 @@ export function useKeys(
   const press = (event: KeyboardEvent, act: () => void) => {
     if (!onPage || !isInWindow(event)) actOnce(event, act)
   }
-  useHotkeys(on ? keys.map(([key, act]) => [key, (event) => press(event, act)]) : [])
+  const presses = (key: string, act: () => void) => (event: KeyboardEvent) => {
+    if (key === 'Enter' && isForControl(event)) return
+    if (key === 'Enter') event.preventDefault()
+    press(event, act)
+  }
+  // What Enter does on a button is left to it.
+  useHotkeys(on ? keys.map(([key, act]) => [key, presses(key, act), { preventDefault: key !== 'Enter' }]) : [])
 }
+
+const isForControl = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('a, button, summary, [role="button"], [role="option"]') !== null
 
 const isInWindow = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('[role="dialog"]') !== null

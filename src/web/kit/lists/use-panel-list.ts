@@ -53,11 +53,16 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const { chosen, choose, asked: named, place } = useChosenRow(rows, { wide, keeps })
   const [goTo, setGoTo] = useState<{ readonly key: number } | null>(null)
-  const chooseNext = () => {
-    const next = nextRow(rows ?? [], chosen)?.id ?? null
+  const goOn = (next: number | null) => {
     choose(next)
     // Where somebody works on, the keys of the list work on.
     setGoTo(next === null ? null : { key: next })
+  }
+  const chooseNext = () => goOn(nextRow(rows ?? [], chosen)?.id ?? null)
+  /** One row on or back, and no further than this page. */
+  const step = (by: 1 | -1) => {
+    const to = chosen && rows?.[rows.indexOf(chosen) + by]
+    if (to) goOn(to.id)
   }
   return {
     answer,
@@ -74,6 +79,7 @@ export function usePanelList<E extends Endpoint>(list: E, options: PanelListOpti
     /** From the panel to the list, where there is room for one of both. */
     onBack: wide ? null : () => choose(null),
     chooseNext,
+    step,
     /** The row that was chosen after the one before it was done: it takes the focus. */
     goTo,
     /** What a `ListView` of it takes. */

@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core'
-import { IconInbox, IconPaperclip } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconInbox, IconPaperclip, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { mailClasses } from '#domain/mail/mail-class.ts'
 import { incomingKinds, incomingStates, listIncomingMail } from '#contract/mail/incoming-mail.ts'
 import { KeyBar } from '#web/kit/frame/key-bar.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
+import { Tag } from '#web/kit/frame/tag.tsx'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { PanelListView } from '#web/kit/lists/panel-list.tsx'
-import { type PanelRow, usePanelList } from '#web/kit/lists/use-panel-list.ts'
+import { usePanelList } from '#web/kit/lists/use-panel-list.ts'
+import { waitingTime } from '#web/kit/words/duration.ts'
 import { showMoment } from '#web/kit/words/format.ts'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { useFilters } from '#web/kit/filters/use-filters.ts'
+import { useKeys } from '#web/base/calls/keys.ts'
 import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { ClassMark } from './class-mark.tsx'
 import { useMailGroups } from './mail-groups.tsx'
 import { MailPanel } from './mail-panel.tsx'
-
-export type MailRow = PanelRow<typeof listIncomingMail>
+import type { MailRow } from './mail-row.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 /** E-mails that came in, what stops a file first: each is read beside the list, and answered with one key. */
 export function IncomingMailPage() {
@@ -44,10 +46,17 @@ export function IncomingMailPage() {
       choices: incomingKinds.map((value) => ({ value, label: t(`incoming_mail.kind.${value}`) })),
     },
   })
-  const [last, setLast] = useState<number | null>(null)
   const { group, groups, note } = useMailGroups(filters)
   const first = { by: 'received', order: 'asc' } as const
   const list = usePanelList(listIncomingMail, { filters, first, keeps: false, ...(groups ? { group } : {}) })
+  const back = useTakeBack(list.chosen, (id) => list.wide && list.choose(id))
+  useKeys(
+    [
+      ['J', () => list.step(1)],
+      ['K', () => list.step(-1)],
+    ],
+    { onPage: true },
+  )
   return (
     <Page
       title={t('screen.email_incoming')}
@@ -81,8 +90,8 @@ export function IncomingMailPage() {
             key={list.chosen?.id ?? 'none'}
             mail={list.chosen}
             onBack={list.onBack}
-            last={last}
-            onLast={setLast}
+            onDone={list.onBack ?? list.chooseNext}
+            back={back}
           />
         }
         keys={<MailKeys />}
@@ -97,8 +106,9 @@ function MailKeys() {
     <KeyBar
       label={t('incoming_mail.keys')}
       keys={[
-        [['↑', '↓'], t('incoming_mail.key.choose')],
+        [['J', 'K'], t('incoming_mail.key.choose')],
         [['1', '5'], t('incoming_mail.key.suggestion')],
+        [['Enter'], t('incoming_mail.key.do')],
         [['C'], t('incoming_mail.class').toLowerCase()],
         [['X'], t('incoming_mail.set_aside').toLowerCase()],
         [['S'], t('mail_class.spam').toLowerCase()],
@@ -120,6 +130,35 @@ function Subject({ row: { subject, files } }: { row: MailRow }) {
   )
 }
 
+/** Who wrote, with a sign where he never did before and nobody knows him. */
+function Sender({ row: { sender, isNewSender } }: { row: MailRow }) {
+  const t = useText()
+  if (!isNewSender) return sender
+  return (
+    <>
+      {sender} <Icon of={IconUserPlus} size={14} label={t('incoming_mail.new_sender')} />
+    </>
+  )
+}
+
+/** How long it waits; marked where that is longer than it may. */
+function Age({ row: { waitsMinutes, isLate, receivedAt } }: { row: MailRow }) {
+  const t = useText()
+  if (waitsMinutes === null) return showMoment(receivedAt)
+  const time = waitingTime(waitsMinutes, t)
+  return isLate ? <Tag tone="warning">{t('incoming_mail.late', { time })}</Tag> : time
+}
+
+/** The file it is on, or seems to be about. */
+function Suggested({ row }: { row: MailRow }) {
+  const t = useText()
+  if (row.dossierNumber !== null) return row.dossierNumber
+  if (row.waitsMinutes === null) return null
+  if (row.suggestedNumber !== null) return row.suggestedNumber
+  const { suggestedCount: count } = row
+  return count === 0 ? t('incoming_mail.suggested_none') : t('incoming_mail.suggested_count', { count })
+}
+
 function columnsOf(t: Say): Column<MailRow>[] {
   return [
     {
@@ -127,27 +166,44 @@ function columnsOf(t: Say): Column<MailRow>[] {
       label: t('incoming_mail.sender'),
       tone: 'name',
       place: 'name',
-      width: '25%',
-      cell: ({ sender }) => sender,
+      width: '23%',
+      cell: (row) => <Sender row={row} />,
     },
     { id: 'subject', label: t('incoming_mail.subject'), place: 'second', cell: (row) => <Subject row={row} /> },
     {
       id: 'class',
+      field: 'mailClass',
       label: t('incoming_mail.class'),
       place: 'status',
-      width: 206,
+      width: 178,
       cell: (row) => <ClassMark row={row} />,
+    },
+    {
+      id: 'suggested',
+      field: 'suggestedNumber',
+      label: t('incoming_mail.file'),
+      place: 'third',
+      labelled: true,
+      width: 92,
+      cell: (row) => <Suggested row={row} />,
+    },
+    {
+      id: 'age',
+      field: 'receivedAt',
+      label: t('incoming_mail.age'),
+      sort: 'received',
+      place: 'date',
+      width: 112,
+      cell: (row) => <Age row={row} />,
     },
     {
       id: 'received',
       field: 'receivedAt',
       label: t('incoming_mail.received'),
-      sort: 'received',
-      place: 'date',
+      hidden: true,
       width: 132,
       cell: ({ receivedAt }) => showMoment(receivedAt),
     },
-    { id: 'file', label: t('incoming_mail.file'), hidden: true, width: 112, cell: (row) => row.dossierNumber },
     {
       id: 'kind',
       label: t('incoming_mail.kind'),

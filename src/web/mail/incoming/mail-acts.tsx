@@ -6,7 +6,6 @@ import {
   markIncomingSpam,
   setAsideIncomingMail,
   suggestFiles,
-  undoIncomingMail,
 } from '#contract/mail/incoming-mail.ts'
 import { query, useCommand } from '#web/base/calls/api.ts'
 import { useKeys } from '#web/base/calls/keys.ts'
@@ -14,57 +13,38 @@ import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { dossierLookup } from '#web/kit/lookups/dossier-lookup.ts'
 import { SearchSelect } from '#web/kit/lookups/search-select.tsx'
-import type { MailRow } from './incoming-mail-page.tsx'
+import { isWaiting, type MailRow } from './mail-row.ts'
+import { actOnEnter, KeyMark, OnEnter } from './on-enter.tsx'
+import type { TakeBack } from './use-take-back.ts'
 import classes from './incoming-mail.module.css'
 
 interface MailActsProps {
   readonly mail: MailRow
   readonly onDone: () => void
-  /** The e-mail that was handled last on this page: a key takes that back, also when it has left the list. */
-  readonly last: number | null
-  readonly onLast: (id: number | null) => void
+  readonly back: TakeBack
 }
 
 /** Where an e-mail goes: on a file that it seems to be about, on another one, aside; or back from there. */
-export function MailActs({ mail, onDone, last, onLast }: MailActsProps) {
+export function MailActs({ mail, onDone, back }: MailActsProps) {
   const t = useText()
-  const undo = useCommand(undoIncomingMail, {
-    onDone: () => {
-      onLast(null)
-      notify({ variant: 'info', message: t('incoming_mail.undone') })
-    },
-  })
-  const isWaiting = mail.state === 'waits' || mail.state === 'parked'
-  const takeBack = (id: number) => undo.send({ params: { id }, input: {} })
-  useKeys(
-    [
-      [
-        'U',
-        () => {
-          const id = isWaiting ? last : mail.id
-          if (id !== null && !undo.busy) takeBack(id)
-        },
-      ],
-    ],
-    { onPage: true },
-  )
-  if (!isWaiting) {
+  const takeBack = () => back.take(mail.id)
+  if (!isWaiting(mail)) {
     return (
-      <Button disabled={undo.busy} onClick={() => takeBack(mail.id)}>
+      <Button disabled={back.isBusy} onClick={takeBack}>
         {t('incoming_mail.undo')}
       </Button>
     )
   }
   const handled = (message: string) => {
-    onLast(mail.id)
-    const action = { label: t('incoming_mail.undo'), onClick: () => takeBack(mail.id) }
-    notify({ variant: 'success', message, action })
+    back.onHandled(mail.id)
+    notify({ variant: 'success', message, action: { label: t('incoming_mail.undo'), onClick: takeBack } })
     onDone()
   }
   return <WaitingActs mail={mail} onHandled={handled} />
 }
 
-function WaitingActs({ mail: { id }, onHandled }: { mail: MailRow; onHandled: (message: string) => void }) {
+function WaitingActs({ mail, onHandled }: { mail: MailRow; onHandled: (message: string) => void }) {
+  const { id } = mail
   const t = useText()
   const [file, setFile] = useState<number | null>(null)
   const { data } = useQuery(query(suggestFiles, { params: { id } }))
@@ -74,13 +54,20 @@ function WaitingActs({ mail: { id }, onHandled }: { mail: MailRow; onHandled: (m
   const busy = attach.busy || setAside.busy || spam.busy
   const put = (on: number) => attach.send({ params: { id }, input: { file: on } })
   const suggested = data?.files ?? []
+  const acts = {
+    attach: () => mail.suggestedId !== null && put(mail.suggestedId),
+    set_aside: () => setAside.send({ params: { id }, input: {} }),
+    spam: () => spam.send({ params: { id }, input: {} }),
+  }
+  const onEnter = actOnEnter(mail)
   useKeys(
     busy
       ? []
       : [
           ...suggested.map((one, index) => [String(index + 1), () => put(one.id)] as const),
-          ['X', () => setAside.send({ params: { id }, input: {} })],
-          ['S', () => spam.send({ params: { id }, input: {} })],
+          ['X', acts.set_aside],
+          ['S', acts.spam],
+          ...(onEnter ? [['Enter', acts[onEnter]] as const] : []),
         ],
     { onPage: true },
   )
@@ -100,19 +87,20 @@ function WaitingActs({ mail: { id }, onHandled }: { mail: MailRow; onHandled: (m
         </UnstyledButton>
       ))}
       {data && suggested.length === 0 && <p className={classes.why}>{t('incoming_mail.no_suggestion')}</p>}
+      {onEnter && <OnEnter mail={mail} act={onEnter} disabled={busy} onAct={acts[onEnter]} />}
       <Group gap={8} align="end">
         <div className={classes.file}>
           <SearchSelect label={t('incoming_mail.file')} lookup={dossierLookup} value={file} onChange={setFile} />
         </div>
-        <Button variant="filled" disabled={file === null || busy} onClick={() => file !== null && put(file)}>
+        <Button disabled={file === null || busy} onClick={() => file !== null && put(file)}>
           {t('incoming_mail.attach')}
         </Button>
       </Group>
       <Group gap={8}>
-        <Button disabled={busy} onClick={() => setAside.send({ params: { id }, input: {} })}>
+        <Button disabled={busy} onClick={acts.set_aside} rightSection={<KeyMark of="X" />}>
           {t('incoming_mail.set_aside')}
         </Button>
-        <Button disabled={busy} onClick={() => spam.send({ params: { id }, input: {} })}>
+        <Button disabled={busy} onClick={acts.spam} rightSection={<KeyMark of="S" />}>
           {t('mail_class.spam')}
         </Button>
       </Group>

@@ -8,7 +8,7 @@ import { notify } from '#web/base/frame/notices.ts'
 import { useText } from '#web/base/words/text.ts'
 import { ChoiceField } from '#web/kit/fields/text-field.tsx'
 import { Linked } from '#web/kit/frame/linked.tsx'
-import type { MailRow } from './incoming-mail-page.tsx'
+import type { MailRow } from './mail-row.ts'
 import classes from './incoming-mail.module.css'
 
 /** What an e-mail may be about with how likely that is: one is confirmed, or another one chosen. */

@@ -1,5 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowLeft, IconInbox, IconMailForward, IconMoodSad } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconInbox,
+  IconMailForward,
+  IconMoodSad,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { getIncomingFile, readIncomingFile } from '#contract/mail/incoming-mail.ts'
@@ -9,31 +16,34 @@ import { host } from '#web/base/frame/config.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
 import { Icon } from '#web/kit/frame/icon.tsx'
+import { Tag } from '#web/kit/frame/tag.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { type Attachment, AttachmentList } from '#web/kit/uploads/attachment-list.tsx'
 import { previewOf } from '#web/kit/uploads/preview-of.ts'
-import { showMoment } from '#web/kit/words/format.ts'
+import { waitingTime } from '#web/kit/words/duration.ts'
+import { showDay, showMoment } from '#web/kit/words/format.ts'
 import { RegisterComplaintWindow } from '#web/complaint-panels.tsx'
 import { AnswerMailWindow } from '#web/panels.tsx'
-import type { MailRow } from './incoming-mail-page.tsx'
+import type { MailRow } from './mail-row.ts'
 import { MailActs } from './mail-acts.tsx'
 import { MailClassChoice } from './mail-class-choice.tsx'
 import { markedWords } from './marked-words.ts'
+import type { TakeBack } from './use-take-back.ts'
 import classes from './incoming-mail.module.css'
 
 interface MailPanelProps {
   readonly mail: MailRow | null
   readonly onBack: (() => void) | null
-  /** The e-mail that was handled last on this page. */
-  readonly last: number | null
-  readonly onLast: (id: number | null) => void
+  /** It was handled: to the next one. */
+  readonly onDone: () => void
+  readonly back: TakeBack
 }
 
 /** The chosen e-mail: who sent it, what it says, what it is taken for and why, and where it goes. */
-export function MailPanel({ mail, onBack, last, onLast }: MailPanelProps) {
+export function MailPanel({ mail, onBack, onDone, back }: MailPanelProps) {
   const t = useText()
   if (!mail) return <Empty icon={IconInbox} title={t('incoming_mail.choose')} />
-  const { id, sender, subject, receivedAt, senderCheck, files, refusedFiles, dossierId } = mail
+  const { id, subject, senderCheck, files, refusedFiles } = mail
   return (
     <div className={classes.panel}>
       {onBack && (
@@ -41,15 +51,7 @@ export function MailPanel({ mail, onBack, last, onLast }: MailPanelProps) {
           {t('incoming_mail.back')}
         </Button>
       )}
-      <p className={classes.place}>
-        {t(`incoming_mail.state.${mail.state}`)}
-        {dossierId !== null && (
-          <>
-            {' '}
-            <Link to={`/file/show-new/${dossierId}`}>{mail.dossierNumber}</Link>
-          </>
-        )}
-      </p>
+      <Place mail={mail} />
       <h2 className={classes.title}>{subject || t('incoming_mail.no_subject')}</h2>
       {senderCheck === 'fail' && (
         <Message tone="warning" title={t('incoming_mail.check.fail')}>
@@ -61,20 +63,7 @@ export function MailPanel({ mail, onBack, last, onLast }: MailPanelProps) {
           {t('incoming_mail.parked_text')}
         </Message>
       )}
-      <dl className={classes.facts}>
-        <dt>{t('incoming_mail.sender')}</dt>
-        <dd>{sender}</dd>
-        <dt>{t('incoming_mail.received')}</dt>
-        <dd>{showMoment(receivedAt)}</dd>
-        {mail.mailbox !== null && (
-          <>
-            <dt>{t('incoming_mail.mailbox')}</dt>
-            <dd>{mail.mailbox}</dd>
-          </>
-        )}
-        <dt>{t('incoming_mail.real')}</dt>
-        <dd>{t(`incoming_mail.check.${senderCheck}`)}</dd>
-      </dl>
+      <Facts mail={mail} />
       <MailWords mail={mail} />
       <AttachmentList files={files.map((file) => fileOf(id, file))} param="mail-file" />
       {refusedFiles.map((sentence) => (
@@ -87,10 +76,77 @@ export function MailPanel({ mail, onBack, last, onLast }: MailPanelProps) {
         <AnswerMail mail={mail} />
         <RegisterComplaint mail={mail} />
       </Group>
-      <MailActs mail={mail} onDone={() => onBack?.()} last={last} onLast={onLast} />
+      <MailActs mail={mail} onDone={onDone} back={back} />
     </div>
   )
 }
+
+/** Where it is, and while it waits since how long and by when it is to be read. */
+function Place({ mail: { state, dossierId, dossierNumber, waitsMinutes, dueDay, isLate } }: { mail: MailRow }) {
+  const t = useText()
+  return (
+    <p className={classes.place}>
+      {t(`incoming_mail.state.${state}`)}
+      {waitsMinutes !== null && ` ${waitingTime(waitsMinutes, t)}, `}
+      {waitsMinutes !== null && t(isLate ? 'incoming_mail.was_due' : 'incoming_mail.due', { day: showDay(dueDay) })}
+      {dossierId !== null && (
+        <>
+          {' '}
+          <Link to={`/file/show-new/${dossierId}`}>{dossierNumber}</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Who sent it to whom and when, whether that is he, and where he wants his answer. */
+function Facts({
+  mail: { sender, isNewSender, sentTo, replyTo, receivedAt, mailbox, senderCheck },
+}: {
+  mail: MailRow
+}) {
+  const t = useText()
+  const isElsewhere = replyTo !== null && replyTo.split(', ').some((one) => domainOf(one) !== domainOf(sender))
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('incoming_mail.sender')}</dt>
+      <dd>
+        {sender} {isNewSender && <Tag icon={IconUserPlus}>{t('incoming_mail.new_sender')}</Tag>}
+      </dd>
+      {replyTo !== null && (
+        <>
+          <dt>{t('incoming_mail.reply_to')}</dt>
+          <dd>
+            {replyTo}{' '}
+            {isElsewhere && (
+              <Tag tone="danger" icon={IconAlertTriangle}>
+                {t('incoming_mail.reply_elsewhere')}
+              </Tag>
+            )}
+          </dd>
+        </>
+      )}
+      {sentTo !== '' && (
+        <>
+          <dt>{t('incoming_mail.sent_to')}</dt>
+          <dd>{sentTo}</dd>
+        </>
+      )}
+      <dt>{t('incoming_mail.received')}</dt>
+      <dd>{showMoment(receivedAt)}</dd>
+      {mailbox !== null && (
+        <>
+          <dt>{t('incoming_mail.mailbox')}</dt>
+          <dd>{mailbox}</dd>
+        </>
+      )}
+      <dt>{t('incoming_mail.real')}</dt>
+      <dd>{t(`incoming_mail.check.${senderCheck}`)}</dd>
+    </dl>
+  )
+}
+
+const domainOf = (address: string) => address.toLowerCase().split('@').at(-1)
 
 /** An e-mail of a person on a file is answered from there, in its thread. */
 function AnswerMail({ mail: { id, sender, kind, dossierId, senderCheck } }: { mail: MailRow }) {

@@ -31,6 +31,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   invoiceReminderDays: 'agency.invoice_reminder',
   secondReminderDays: 'agency.second_reminder',
   answerDays: 'agency.answer_days',
+  mailDays: 'agency.mail_days',
   complaintAnswerWeeks: 'agency.complaint_weeks',
   complaintTwoAboveCents: 'agency.complaint_two',
   complaintBody: 'agency.complaint_body',

@@ -24,6 +24,7 @@ type NumberName =
   | 'invoiceReminderDays'
   | 'secondReminderDays'
   | 'answerDays'
+  | 'mailDays'
   | 'complaintAnswerWeeks'
   | 'complaintTwoAboveCents'
 type TextName = Exclude<keyof AgencyDetails, NumberName>
@@ -187,6 +188,7 @@ function Invoices({ field }: { field: FieldOf }) {
           hint={t('agency.answer_days_hint')}
           required
         />
+        <NumberField {...field('mailDays')} label={t('agency.mail_days')} hint={t('agency.mail_days_hint')} required />
       </div>
     </>
   )
@@ -238,6 +240,7 @@ const noDetails: AgencyDetails = {
   invoiceReminderDays: 7,
   secondReminderDays: 21,
   answerDays: 1,
+  mailDays: 1,
   complaintAnswerWeeks: 4,
   complaintTwoAboveCents: 10_000,
   complaintBody: '',
