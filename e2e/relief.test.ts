@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordFiledClaim, registerRelief, type ReliefOfFile } from '#contract/court/relief.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson } from '#test/people.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -111,5 +113,43 @@ describe('debt relief in the browser', () => {
     await filing.getByRole('button', { name: 'Indiening vastleggen' }).click()
     await panel.getByText('Ingediend bij de bewindvoerder op 20-11-2026 voor € 601,97').waitFor()
     await panel.getByRole('button', { name: 'Vordering bijwerken' }).waitFor()
+  })
+
+  it('keeps what became of a claim: admitted for how much, and what a list of distribution pays out', async () => {
+    const { employee, customerId } = file
+    const one = await createDossier(portal.server.database.db, customerId, {
+      debtors: [{ name: 'Slager B.V.', identityKey: 'slager bv|1502ar|45' }],
+      invoices: [{ number: 'REL-4', amountCents: 60_000, dueDay: '2026-10-20' }],
+    })
+    const bankrupt = { kind: 'bankruptcy', fromDay: '2026-11-02', source: 'register' }
+    const registered = await employee.post(callPath(registerRelief, { id: one }), bankrupt)
+    const { id } = registered.json<ReliefOfFile>().items[0]!
+    const filing = { file: one, filedDay: '2026-11-10', filedCents: 602_00, reference: 'C-14' }
+    expect((await employee.post(callPath(recordFiledClaim, { id }), filing)).statusCode).toBe(200)
+
+    await goTo(page, `/file/show-new/${one}?tab=legal`)
+    const panel = page.getByRole('region', { name: 'Schuldhulp en insolventie' })
+    await panel.getByRole('button', { name: 'Vordering bijwerken' }).click()
+    const change = page.getByRole('dialog', { name: 'Ingediende vordering' })
+    await change.getByRole('combobox', { name: /^Wat is er beslist/ }).click()
+    await page.getByRole('option', { name: 'Erkend', exact: true }).click()
+    await change.getByLabel(/^Voor hoeveel erkend/).fill('700,00')
+    await change.getByLabel(/^Beslist op/).fill('20-11-2026')
+    await change.getByRole('button', { name: 'Opslaan' }).click()
+    await change.getByText('Dit is meer dan er is ingediend.').first().waitFor()
+    await showState(page, 'relief-claim-change')
+    await change.getByLabel(/^Voor hoeveel erkend/).fill('590,00')
+    await change.getByRole('button', { name: 'Opslaan' }).click()
+    await panel.getByText('Erkend voor € 590,00 op 20-11-2026').waitFor()
+    await panel.getByRole('button', { name: 'Uitdeling vastleggen' }).click()
+    const list = page.getByRole('dialog', { name: 'Uitdeling vastleggen' })
+    await list.getByLabel(/^Uit te delen/).fill('73,75')
+    await list.getByRole('button', { name: 'Uitdeling vastleggen' }).click()
+    const paidOut = panel.getByText('Uitdeling van € 73,75 op 20-11-2026')
+    await paidOut.waitFor()
+    await showState(page, 'relief-paid-out')
+    await panel.getByRole('button', { name: 'Uitdeling schrappen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Uitdeling schrappen' }).click()
+    await paidOut.waitFor({ state: 'detached' })
   })
 })
