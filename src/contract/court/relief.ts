@@ -24,6 +24,7 @@ export const reliefRefusals = [
   'not_filed',
   'unfiled',
   'not_admitted',
+  'no_distribution',
 ] as const
 export type ReliefRefusal = (typeof reliefRefusals)[number]
 const refusal = z.enum(reliefRefusals).nullable()

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
 import { needsWrit, refuseWrit, type WritSaying } from './case-writ.ts'
-import { type CaseState, type LegalCase, refuseCost } from './legal-case.ts'
+import { type CaseGoing, type CaseState, type LegalCase, refuseGoing } from './legal-case.ts'
 
 /** In these states it is at a bailiff, or may come there: the writ that was approved and checked, or a judgment. */
 const forBailiff: ReadonlySet<CaseState> = new Set([
@@ -29,14 +28,10 @@ export interface HandOverCase
 }
 
 /** How a case that was checked stands by now. */
-export interface CaseNow {
+export interface CaseNow extends CaseGoing {
   readonly today: Day
-  /** What it can cost; null: no table says. */
-  readonly costCents: Cents | null
   /** The writ that was made of it last, with what is open. */
   readonly writ: WritSaying | null
-  /** Those who owe it live in another district. */
-  readonly isMoved: boolean
 }
 
 /** Why no bailiff gets a file; each has a text `dossier.refusal.phase_…` and `why.approval_…`. */
@@ -68,8 +63,7 @@ export function refuseHandOver(kept: HandOverCase | null, now: CaseNow | null): 
 }
 
 /** Why a writ that was checked does not go to a bailiff, or from one to another, as it stands by now; null when it may. */
-export function refuseNow(kept: HandOverCase, { costCents, writ, isMoved, today }: CaseNow): HandOverRefusal | null {
-  if (refuseCost(kept, costCents)) return 'outgrown'
-  if (isMoved) return 'moved'
-  return refuseWrit(kept, writ, { today }) === null ? null : 'writ_old'
+export function refuseNow(kept: HandOverCase, { writ, today, ...going }: CaseNow): HandOverRefusal | null {
+  const refusal = refuseGoing(kept, going, refuseWrit(kept, writ, { today }) && 'writ_old')
+  return refusal === 'never_asked' ? 'outgrown' : refusal
 }

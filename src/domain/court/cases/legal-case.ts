@@ -99,10 +99,9 @@ export type CaseAct =
   | {
       readonly kind: 'check'
       readonly by: number
-      readonly costCents: Cents | null
-      readonly writ: CaseWrit | null
-      /** Those who owe it live in another district by now. */
+      readonly costCents: CaseGoing['costCents']
       readonly isMoved: boolean
+      readonly writ: CaseWrit | null
       /** Something holds a writ of its file up by now. */
       readonly isHeldUp: boolean
     }
@@ -189,12 +188,7 @@ export function refuseCaseAct(kept: LegalCase, act: CaseAct, facts: CaseFacts): 
     case 'check':
       return refuseCheck(kept, act, facts)
     case 'hand_over':
-      return (
-        refuseCost(kept, act.costCents) ??
-        (act.isMoved ? 'moved' : null) ??
-        refuseChecked(kept, act.writ) ??
-        refuseWrit(kept, act.writ, facts)
-      )
+      return refuseGoing(kept, act, refuseChecked(kept, act.writ) ?? refuseWrit(kept, act.writ, facts))
     case 'serve':
       return refuseService(kept, act.day, facts)
     case 'judge':
@@ -289,12 +283,11 @@ const undrafted = {
 
 function refuseCheck(
   kept: LegalCase,
-  { by, costCents, writ, isMoved, isHeldUp }: Extract<CaseAct, { kind: 'check' }>,
+  { by, writ, isHeldUp, ...going }: Extract<CaseAct, { kind: 'check' }>,
   facts: CaseFacts,
 ): CaseRefusal | null {
   if ([kept.draftedBy, writ?.madeBy, writ?.preparedBy].includes(by)) return 'same_person'
-  const refusal = refuseCost(kept, costCents) ?? (isMoved ? 'moved' : null) ?? refuseWrit(kept, writ, facts)
-  return refusal ?? (isHeldUp && needsWrit(kept) ? 'writ_held' : null)
+  return refuseGoing(kept, going, refuseWrit(kept, writ, facts) ?? (isHeldUp && needsWrit(kept) ? 'writ_held' : null))
 }
 
 /** A writ that is served on its day leaves the free days before the roll day. */
@@ -303,11 +296,28 @@ function refuseServiceDay({ claimDay, rollDay }: Extract<CaseAct, { kind: 'draft
   return freeDays(claimDay, rollDay) < leastFreeDays ? 'free_days' : null
 }
 
+/** What of a case that was drafted decides, beside its writ, whether it goes further: as it is by now. */
+export interface CaseGoing {
+  /** What it can cost; null: no table says. */
+  readonly costCents: Cents | null
+  /** Those who owe it live in another district than that of the court. */
+  readonly isMoved: boolean
+}
+
+/** Why a case that was drafted does not go further, the first reason of all; null when it may. `ofWrit`: why not with its writ. */
+export function refuseGoing<OfWrit extends string>(
+  kept: Pick<LegalCase, 'agreedCents'>,
+  { costCents, isMoved }: CaseGoing,
+  ofWrit: OfWrit | null,
+): 'never_asked' | 'outgrown' | 'moved' | OfWrit | null {
+  return refuseCost(kept, costCents) ?? (isMoved ? 'moved' : null) ?? ofWrit
+}
+
 /** Why a case that was drafted may not go further by what it can cost by now; null when it may. */
 export function refuseCost(
   { agreedCents }: Pick<LegalCase, 'agreedCents'>,
   costCents: Cents | null,
-): CaseRefusal | null {
+): 'never_asked' | 'outgrown' | null {
   if (agreedCents === null) return 'never_asked'
   return costCents !== null && costCents > agreedCents ? 'outgrown' : null
 }

@@ -31,7 +31,7 @@ export function shownFlags<Flag extends DossierFlag>(
 }
 
 /** What waits for its customer waits for whom its customer is told it. */
-const ownKeys: Readonly<Partial<Record<WhyKey, WhyKey>>> = {
+const toldAsOwn: Readonly<Partial<Record<WhyKey, WhyKey>>> = {
   'why.awaits_confirmation': 'why.awaits_your_confirmation',
   'why.approval_waiting': 'why.awaits_your_approval',
 }
@@ -42,7 +42,7 @@ export function shownHeld<Values>(
   held: { readonly key: WhyKey; readonly values: Values } | null,
 ): { key: WhyKey; values: Values } | null {
   if (customerId === null || held === null) return held
-  return held.key.startsWith('why.signal_') ? null : { ...held, key: ownKeys[held.key] ?? held.key }
+  return held.key.startsWith('why.signal_') ? null : { ...held, key: toldAsOwn[held.key] ?? held.key }
 }
 
 /** Whether a flag is what was told of a debtor while nobody has decided on it. */

@@ -152,7 +152,7 @@ const domicileOf = (country: string | null) =>
 /** Somebody else read the draft and found it right. */
 export async function checkCase(db: Db, actor: Actor, seen: Seen): Promise<void> {
   const held = await lockCase(db, actor, seen)
-  const going = await readCaseGoing(db, held)
+  const going = await readCaseGoing(db, held, held.dossier.legalCase?.place)
   const { writ } = going
   const refusal = refuseChecker(actor, held.draftedBy, writ?.madeBy, writ?.preparedBy)
   if (refusal && isActOf(held, 'check')) throw refusedOfCase(refusal)

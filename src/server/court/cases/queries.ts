@@ -6,7 +6,7 @@ import type { CasePlace } from '#domain/court/court-districts.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Province } from '#domain/statistics/file-class.ts'
-import { hasFallen } from '#server/book/steps/fallen-judgment.ts'
+import { fallenStandsOf } from '#server/book/steps/fallen-judgment.ts'
 import type { Actor } from '#server/actor.ts'
 import { firstDebtorOf } from '#server/book/debtors/first-debtor.ts'
 import { provincesOf } from '#server/book/debtors/first-province.ts'
@@ -46,7 +46,7 @@ export async function findCase(db: Db, actor: Actor, id: number): Promise<Stored
       kept.place_reason, ${casePlace} as place, kept.drafted_day, kept.claim_day, kept.writ_id,
       drafter.name as drafted_by, kept.drafted_by as drafted_by_id, checker.name as checked_by, kept.served_day,
       kept.is_enforceable, ${remediesOf} as remedies, kept.ended_day, kept.end_reason,
-      dossier.status = 'closed' as is_closed, ${hasFallen(sql`dossier.id`)} as fallen_stands,
+      dossier.status = 'closed' as is_closed, ${fallenStandsOf(sql`dossier.id`)} as fallen_stands,
       exists (select from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
         and halt.kind = 'suspension') as is_halted,
       case when kept.drafted_day is not null then json_build_object('principalCents', kept.principal_cents,

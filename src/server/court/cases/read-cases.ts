@@ -4,7 +4,7 @@ import type { OutputOf, QueryOf } from '#contract/platform/endpoint.ts'
 import { termsOf } from '#domain/court/cases/case-terms.ts'
 import { type CaseRefusal } from '#domain/court/cases/case-refusals.ts'
 import { refuseChecked, refuseWrit } from '#domain/court/cases/case-writ.ts'
-import { type CaseActKind, type CaseState, goesOn, isActOf, refuseCost } from '#domain/court/cases/legal-case.ts'
+import { type CaseActKind, type CaseState, goesOn, isActOf, refuseGoing } from '#domain/court/cases/legal-case.ts'
 import { isSuspended } from '#domain/court/cases/remedy.ts'
 import { pricingDay } from '#domain/court/cases/case-days.ts'
 import { claimKindsOf, competentCourt, draftedClaim } from '#domain/court/competent-court.ts'
@@ -178,20 +178,19 @@ async function actsOn(db: Db, actor: Actor, found: StoredCase, tables: CourtTabl
     claimDay: dayOf(found.claimDay),
     rollDay: dayOf(found.rollDay),
   }
-  const costCents = costOfCase(drafted, tables)
+  const going = { costCents: costOfCase(drafted, tables), isMoved: hasMoved(found.place) }
   const { day: today } = inAmsterdam(actor.now)
-  const [ofCost, ofWrit] = [refuseCost(found, costCents), refuseWrit(drafted, writ, { today })]
-  const ofPlace = hasMoved(found.place) ? 'moved' : null
+  const ofWrit = refuseWrit(drafted, writ, { today })
   const refusalOf = async (kind: CaseActKind): Promise<CaseRefusal | null> => {
     if (goesOn(kind) && (found.isHalted || found.isClosed)) return 'halted'
     if (kind === 'judge') return found.fallenStands ? 'fallen_stands' : null
     if (kind === 'execute') return isSuspended(found.remedy, found.isEnforceable) ? 'suspended' : null
     if (kind === 'lodge' && found.remedy !== null) return 'remedy_pending'
     if (kind === 'lodge') return found.decided?.kind === 'appeal' ? 'appeal_decided' : null
-    if (kind === 'hand_over') return ofCost ?? ofPlace ?? refuseChecked(found, writ) ?? ofWrit
+    if (kind === 'hand_over') return refuseGoing(found, going, refuseChecked(found, writ) ?? ofWrit)
     if (kind !== 'check') return null
-    const refusal =
-      refuseChecker(actor, found.draftedById, writ?.madeBy, writ?.preparedBy) ?? ofCost ?? ofPlace ?? ofWrit
+    const ofReader = refuseChecker(actor, found.draftedById, writ?.madeBy, writ?.preparedBy)
+    const refusal = ofReader ?? refuseGoing(found, going, ofWrit)
     if (refusal || writ === null) return refusal
     return (await isWritHeldUp(db, file.id, today)) ? 'writ_held' : null
   }

@@ -7,7 +7,6 @@ import type { InputOf } from '#contract/platform/endpoint.ts'
 import { isActOf } from '#domain/court/cases/legal-case.ts'
 import type { Actor } from '#server/actor.ts'
 import { actOnCase, lockCase, refusedOfCase } from '#server/court/standing/case-acts.ts'
-import { updateCase } from '#server/court/standing/queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError } from '#server/platform/http/errors.ts'
@@ -41,12 +40,12 @@ export async function planHearing(
     return { heardDay: (await findPendingRemedy(db, id))?.heardDay ?? null }
   })
   const pending = await findPendingRemedy(db, id)
-  if (!pending || !isActOf(held, 'hear_remedy')) throw refusedOfCase('not_now')
+  if (!pending) throw refusedOfCase('not_now')
+  // With it the version of the case: two who tell of one see each other.
+  await actOnCase(db, actor, held, { kind: 'hear_remedy' })
   if (heardDay !== null && heardDay < pending.lodgedDay)
     throw fieldError('heardDay', 'legal_case.refusal.before_lodging')
   await moveHearing(db, pending.id, heardDay)
-  // With it the version of the case: two who tell of one see each other.
-  await updateCase(db, held, {})
   await recordAudit(db, actor, {
     kind: 'legal_case.remedy_planned',
     dossierId: held.dossierId,

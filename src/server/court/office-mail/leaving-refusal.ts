@@ -1,6 +1,6 @@
 import { refuseServing } from '#domain/court/cases/case-writ.ts'
 import type { HandOverRefusal } from '#domain/court/cases/hand-over.ts'
-import { refuseCost } from '#domain/court/cases/legal-case.ts'
+import { refuseGoing } from '#domain/court/cases/legal-case.ts'
 import { claimableCents } from '#domain/court/competent-court.ts'
 import { hasMoved } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
@@ -37,7 +37,7 @@ export async function refuseLeaving(
   const account = (await readAccounts(db, [dossierId], standing.servedDay)).get(dossierId)
   const { day: today } = inAmsterdam(actor.now)
   const openCents = account ? claimableCents(account, fileKind) : 0
-  if (refuseCost(legalCase, costOfCase(legalCase, await loadCourtTables(db)))) return 'outgrown'
-  if (hasMoved(legalCase.place)) return 'moved'
-  return refuseServing({ ...standing, openCents }, { today })
+  const going = { costCents: costOfCase(legalCase, await loadCourtTables(db)), isMoved: hasMoved(legalCase.place) }
+  const refusal = refuseGoing(legalCase, going, refuseServing({ ...standing, openCents }, { today }))
+  return refusal === 'never_asked' ? 'outgrown' : refusal
 }

@@ -14,36 +14,20 @@ import {
   reliefRules,
 } from '#domain/relief/relief.ts'
 import type { Actor } from '#server/actor.ts'
-import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { inAmsterdam } from '#server/clock.ts'
-import { describeConflict } from '#server/platform/audit/describe-conflict.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { followCauses } from '#server/work/agenda/follow-causes.ts'
 import { finishCausedItem } from '#server/work/agenda/finish-caused-item.ts'
-import {
-  deleteDistribution,
-  insertDistribution,
-  isFiled,
-  type LockedClaim,
-  lockClaim,
-  updateClaim,
-} from './claim-queries.ts'
-import { auditRelief, lockSeen } from './lock-seen.ts'
-
-/** A claim of a file as whoever acts has seen it. */
-interface Seen {
-  readonly id: number
-  readonly file: number
-  readonly version: number
-}
+import { deleteDistribution, insertDistribution, updateClaim } from './claim-queries.ts'
+import { auditRelief, claimWords, lockFiled, type SeenClaim } from './lock-seen.ts'
 
 /** Corrects what was filed, and says what was decided on it; answers its file. */
 export async function changeClaim(
   db: Db,
   actor: Actor,
-  { id, file, version, reference, ...asked }: InputOf<typeof changeFiledClaim> & Seen,
+  { id, file, version, reference, ...asked }: InputOf<typeof changeFiledClaim> & SeenClaim,
 ): Promise<number> {
   const { claim, kind, customerId, fromDay, endedAt } = await lockFiled(db, actor, { id, file, version })
   const { day: today } = inAmsterdam(actor.now)
@@ -60,8 +44,8 @@ export async function changeClaim(
   if (!isDecidedBefore(changed, claim)) throw fieldError('decidedDay', 'relief.error.after_distribution')
   await updateClaim(db, id, file, { ...changed, reference })
   await auditRelief(db, actor, { id, dossierId: file, customerId }, 'relief.claim_changed', {
-    before: shownOf(claim),
-    after: shownOf({ ...changed, reference }),
+    before: claimWords(claim),
+    after: claimWords({ ...changed, reference }),
     data: { reason: kind },
   })
   const isAsked = reliefRules[kind].distributes && endedAt === null
@@ -69,7 +53,7 @@ export async function changeClaim(
   return file
 }
 
-interface Contested extends Omit<Seen, 'version'> {
+interface Contested extends Omit<SeenClaim, 'version'> {
   readonly customerId: number
   /** Since when it is; null: it is not, or the relief has ended. */
   readonly since: Day | null
@@ -93,7 +77,7 @@ export async function followContest(db: Db, actor: Actor, { id, file, customerId
 export async function recordDistribution(
   db: Db,
   actor: Actor,
-  { id, file, version, day, cents, reference }: InputOf<typeof distributionCall> & Seen,
+  { id, file, version, day, cents, reference }: InputOf<typeof distributionCall> & SeenClaim,
 ): Promise<number> {
   const { claim, kind, customerId } = await lockFiled(db, actor, { id, file, version })
   const { day: today } = inAmsterdam(actor.now)
@@ -121,7 +105,7 @@ export async function recordDistribution(
 export async function undoDistribution(
   db: Db,
   actor: Actor,
-  { id, file, version, distribution }: InputOf<typeof undoCall> & Seen,
+  { id, file, version, distribution }: InputOf<typeof undoCall> & SeenClaim,
 ): Promise<number> {
   const { kind, customerId } = await lockFiled(db, actor, { id, file, version })
   const undone = await deleteDistribution(db, distribution, { reliefId: id, dossierId: file })
@@ -133,37 +117,6 @@ export async function undoDistribution(
   })
   await finishCausedItem(db, actor, distributionKey(distribution))
   return file
-}
-
-/**
- * Holds the claim of a file as whoever acts has seen it; also after the relief has ended, which a last distribution brings about, and
- * once the file is closed: what is paid out comes after that as well.
- */
-async function lockFiled(db: Db, actor: Actor, { id, file, version }: Seen) {
-  const { dossiers, kind, fromDay, endedAt } = await lockSeen(db, actor, { id, version: null, alsoEnded: true })
-  const isOpen = dossiers.some((one) => one.id === file)
-  const closed = !isOpen && (await isFiled(db, id, file)) ? await lockDossiers(db, actor, [file]) : []
-  const dossier = [...dossiers, ...closed].find((one) => one.id === file)
-  if (!dossier) throw notFound()
-  const claim = await lockClaim(db, id, file)
-  if (!claim) throw new UserError(409, 'relief.refusal.unfiled')
-  if (claim.version !== version) {
-    const current = { file, version: claim.version, ...shownOf(claim) }
-    throw await describeConflict(db, actor, { kind: 'relief', id }, current)
-  }
-  return { claim, kind, fromDay, endedAt, customerId: dossier.customerId }
-}
-
-/** A claim as a conflict and the trail tell it. */
-function shownOf({
-  filedDay,
-  filedCents,
-  reference,
-  admission,
-  admittedCents,
-  decidedDay,
-}: FiledClaim & Pick<LockedClaim, 'reference'>) {
-  return { filedDay, filedCents, reference, admission, admittedCents, decidedDay }
 }
 
 /** By which the agenda knows that what is paid out has to come in. */

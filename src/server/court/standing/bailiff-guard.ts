@@ -1,5 +1,4 @@
 import { type CaseNow, refuseNow } from '#domain/court/cases/hand-over.ts'
-import { hasMoved } from '#domain/court/court-districts.ts'
 import { handOverAsPhase, type PhaseRefusal, refuseBailiffPhase, refuseStill } from '#domain/workflow/change-phase.ts'
 import type { Actor } from '#server/actor.ts'
 import type { OpenCase } from '#server/book/steps/open-case.ts'
@@ -11,8 +10,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import { sendWrit } from '#server/court/office-mail/send-writ.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { UserError } from '#server/platform/http/errors.ts'
-import { actOnCase, handOverOf, holdCase, readCaseCost } from './case-acts.ts'
-import { readCaseWrit } from './case-writs.ts'
+import { actOnCase, handOverOf, holdCase, readCaseGoing } from './case-acts.ts'
 
 /**
  * Why no bailiff gets a file that is held: relief of who owes it, or it stands still, whatever its phase; its case, what that
@@ -32,14 +30,9 @@ export async function refuseBailiff(
   return refuseBailiffPhase(legalCase, isReady ? await readCaseNow(db, actor, id, legalCase) : null)
 }
 
-/** What a case can cost by now, where those who owe it live, and what is open of what its writ claims. */
 async function readCaseNow(db: Db, actor: Actor, dossierId: number, legalCase: OpenCase): Promise<CaseNow> {
-  return {
-    today: inAmsterdam(actor.now).day,
-    costCents: await readCaseCost(db, legalCase),
-    writ: await readCaseWrit(db, { id: legalCase.id, dossierId }),
-    isMoved: hasMoved(legalCase.place),
-  }
+  const going = await readCaseGoing(db, { ...legalCase, dossierId }, legalCase.place)
+  return { today: inAmsterdam(actor.now).day, ...going }
 }
 
 /** A bailiff that does not have a file yet gets nothing that its customer did not agree to, nor a writ of another that is old by now. */
@@ -48,12 +41,12 @@ export async function guardBailiff(
   actor: Actor,
   dossier: Pick<LockedDossier, 'id' | 'customerId' | 'legalCase' | 'halts'>,
 ): Promise<void> {
-  const refusal = (await refuseBailiff(db, actor, dossier)) ?? (await refuseMoved(db, actor, dossier))
+  const refusal = (await refuseBailiff(db, actor, dossier)) ?? (await refuseOtherBailiff(db, actor, dossier))
   if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
 }
 
 /** Why the writ that one bailiff has does not go to another; null when it may, or there is none of ours. */
-async function refuseMoved(
+async function refuseOtherBailiff(
   db: Db,
   actor: Actor,
   { id, legalCase }: Pick<LockedDossier, 'id' | 'legalCase'>,

@@ -4,10 +4,9 @@ import {
   type CaseActKind,
   caseAfter,
   type CaseFacts,
-  type LegalCase,
   refuseCaseAct,
 } from '#domain/court/cases/legal-case.ts'
-import { hasMoved } from '#domain/court/court-districts.ts'
+import { type CasePlace, hasMoved } from '#domain/court/court-districts.ts'
 import { costOfCase } from '#domain/court/highest-cost.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -118,16 +117,18 @@ export async function readFacts(db: Db, actor: Actor, dossier: LockedDossier): P
 
 /** That a bailiff gets the writ of a case, with what decides whether he may. */
 export async function handOverOf(db: Db, held: HeldCase): Promise<Extract<CaseAct, { kind: 'hand_over' }>> {
-  const { costCents, writ, isMoved } = await readCaseGoing(db, held)
-  return { kind: 'hand_over', costCents, writ, isMoved }
+  return { kind: 'hand_over', ...(await readCaseGoing(db, held, held.dossier.legalCase?.place)) }
 }
 
 /** What decides, with the writ that was made of a case last, whether that goes on: what it can cost, and where those who owe it live. */
-export async function readCaseGoing(db: Db, held: HeldCase) {
-  const place = held.dossier.legalCase?.place
+export async function readCaseGoing(
+  db: Db,
+  kept: Pick<KeptCase, 'id' | 'dossierId' | 'claimedCents' | 'rollDay' | 'court'>,
+  place: CasePlace | undefined,
+) {
   return {
-    costCents: await readCaseCost(db, held),
-    writ: await readCaseWrit(db, held),
+    costCents: costOfCase(kept, await loadCourtTables(db)),
+    writ: await readCaseWrit(db, kept),
     isMoved: place !== undefined && hasMoved(place),
   }
 }
@@ -181,12 +182,4 @@ export function refuseChecker(actor: Actor, ...authors: readonly (number | null 
 /** Why an act on a case may not be. */
 export function refusedOfCase(refusal: CaseRefusal): UserError {
   return new UserError(409, `legal_case.refusal.${refusal}`)
-}
-
-/** What a case can cost by the tariffs as they stand, on its roll day; null where they do not say, or nothing is drafted. */
-export async function readCaseCost(
-  db: Db,
-  kept: Pick<LegalCase, 'claimedCents' | 'rollDay' | 'court'>,
-): Promise<Cents | null> {
-  return costOfCase(kept, await loadCourtTables(db))
 }

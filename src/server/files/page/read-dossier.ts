@@ -16,7 +16,7 @@ import type { Actor } from '#server/actor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { debtorFor } from '#server/book/debtors/for-customer.ts'
 import { isTold, shownFlags, shownHeld, shownNext } from '#server/book/standing/shown-day.ts'
-import { heldWhy, serviceDayOf } from '#server/sending/items/judge-file.ts'
+import { heldWhy, serviceDayOf, withClaimable } from '#server/sending/items/judge-file.ts'
 import { readRunFiles, type RunFile } from '#server/sending/writing/read-run-files.ts'
 import { actsOn } from '#server/book/standing/dossier-acts.ts'
 import { contactClockOf } from './read-contact-clock.ts'
@@ -74,7 +74,7 @@ export async function readDossier(
     ...rest
   } = facts
   const [found] = files
-  const file = found && (await onServiceDay(db, found))
+  const file = found && (await readClaimable(db, found))
   // Read for a file of which its customer agreed to a cost alone.
   const isAgreed = (file?.agreedCents ?? file?.legalCase?.agreedCents ?? null) !== null
   const courtTables = isAgreed ? await loadCourtTables(db) : null
@@ -103,12 +103,11 @@ export async function readDossier(
   })
 }
 
-/** A file before a step that brings it to a bailiff, with what is open on the day its writ is to be served. */
-async function onServiceDay(db: Db, file: RunFile): Promise<RunFile> {
+/** A file before a step that brings it to a bailiff, with what its writ can claim on the day it is to be served. */
+async function readClaimable(db: Db, file: RunFile): Promise<RunFile> {
   const on = serviceDayOf(file)
-  if (on === null) return file
-  const account = (await readAccounts(db, [file.dossierId], on)).get(file.dossierId)
-  return account ? { ...file, openOnServiceDayCents: account.openCents } : file
+  const then = on && (await readAccounts(db, [file.dossierId], on)).get(file.dossierId)
+  return then ? withClaimable(file, then) : file
 }
 
 /** The debtors of a dossier, each with the part of it that he owes. */

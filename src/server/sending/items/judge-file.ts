@@ -6,6 +6,7 @@ import { needsAPerson } from '#domain/costs/collection-costs.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
 import { type HandOverRefusal, refuseHandOver } from '#domain/court/cases/hand-over.ts'
 import { pricingDay } from '#domain/court/cases/case-days.ts'
+import { claimableCents } from '#domain/court/competent-court.ts'
 import { hasMoved } from '#domain/court/court-districts.ts'
 import { costOfCase, highestCourtCost, leadsToBailiff, leadsToCourt } from '#domain/court/highest-cost.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
@@ -137,10 +138,15 @@ function handOverRefusal(
   })
 }
 
-/** A file with what is open of it on the day its writ is to be served, before a step that brings it to a bailiff. */
+/** A file with what its writ can claim by now on the day it is to be served, before a step that brings it to a bailiff. */
 export function onServiceDay(file: RunFile, events: readonly AccountEvent[], settings: AccountSettings): RunFile {
   const on = serviceDayOf(file)
-  return on === null ? file : { ...file, openOnServiceDayCents: account(events, on, settings).openCents }
+  return on === null ? file : withClaimable(file, account(events, on, settings))
+}
+
+/** The same by the account of that day. */
+export function withClaimable(file: RunFile, then: Account): RunFile {
+  return { ...file, openOnServiceDayCents: claimableCents(then, file.kind) }
 }
 
 /** On which day the writ of a file is to be served, before a step that brings it to a bailiff; null where there is none of both. */

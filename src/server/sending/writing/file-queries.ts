@@ -124,8 +124,8 @@ export interface RunFile extends KnownPerson {
   agreedCents: number | null
   /** Its case before a judge; null without one. */
   legalCase: OpenCase | null
-  /** What is open on the day its writ is to be served; absent where nobody reckoned it. */
-  openOnServiceDayCents?: number
+  /** What of what its writ can claim is open on the day that is to be served; null where nobody reckoned it. */
+  openOnServiceDayCents: number | null
   phase: Phase
   /** Somebody has written down how things stand at the bailiff since the file came before its step. */
   bailiffStatusKnown: boolean
@@ -196,7 +196,8 @@ export async function findFilesTo(
       ${whoIsWrittenTo}, ${howToReachHim}, n.notices -> -1 as notice, coalesce(n.notices, '[]') as notices,
       coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${lastTerm(sql`d.id`)} as term_last_day,
       ${contactsSince('p', weekStart)} as contacts_this_week, h.until_day as paused_until_day,
-      i.descriptions, i.instalment_ids, ${lastResult} as last_result, ${signal} as signal,
+      null::bigint as open_on_service_day_cents, i.descriptions, i.instalment_ids,
+      ${lastResult} as last_result, ${signal} as signal,
       ${undecidedCredit(sql`d.id`)} as credit_note, ${announcedPayment(sql`d.id`)} as announced,
       ${approval(sql`d.id`)} as approval, ${agreedCost(sql`d.id`)} as agreed_cents,
       ${openCase(sql`d.id`)} as legal_case,
