@@ -67,6 +67,7 @@ async function writeJudged(db: Db, counsel: Actor, { file, on }: { readonly file
     afterCostsCents: 0,
     courtInterestFromDay: addDays(on, 14),
     costsCompensated: false,
+    keptCosts: [],
     isEnforceable: true,
     note: 'Vonnis bij verstek.',
     version,
