@@ -45,18 +45,25 @@ export function roundQuotient(numerator: number, denominator: number): Cents {
   return 2 * Math.abs(remainder) >= denominator ? whole + Math.sign(numerator) : whole
 }
 
-/** A bigint of cents as a safe number. Throws RangeError beyond 2^53. */
+/** An amount that is no longer exact: beyond 2^53 cents, as interest on interest of thousands of years makes it. */
+export class AmountTooLarge extends RangeError {
+  constructor() {
+    super('amount is too large')
+  }
+}
+
+/** A bigint of cents as a safe number. Throws AmountTooLarge beyond 2^53. */
 export function toCents(value: bigint): Cents {
   const cents = Number(value)
-  if (!Number.isSafeInteger(cents)) throw new RangeError('amount is too large')
+  if (!Number.isSafeInteger(cents)) throw new AmountTooLarge()
   return cents
 }
 
-/** The sum of amounts. Throws RangeError when it leaves the safe range. */
+/** The sum of amounts. Throws AmountTooLarge when it leaves the safe range. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0
   for (const amount of amounts) sum += amount
-  if (!Number.isSafeInteger(sum)) throw new RangeError('sum is too large')
+  if (!Number.isSafeInteger(sum)) throw new AmountTooLarge()
   return sum
 }
 

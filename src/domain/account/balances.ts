@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import { AmountTooLarge, type Cents } from '#domain/money.ts'
 import { components, type Component } from './events.ts'
 
 /** One component of a debt: charged less written off, paid to us and paid directly is open. */
@@ -60,9 +60,9 @@ export function addBalances(sum: RunningBalances, more: Balances): void {
   }
 }
 
-/** All that is open, over all components. Throws RangeError beyond the safe range. */
+/** All that is open, over all components. Throws AmountTooLarge beyond the safe range. */
 export function openTotal(balances: Balances): Cents {
   const total = components.reduce((sum, component) => sum + balances[component].openCents, 0)
-  if (!Number.isSafeInteger(total)) throw new RangeError('amount is too large')
+  if (!Number.isSafeInteger(total)) throw new AmountTooLarge()
   return total
 }

@@ -1,5 +1,5 @@
 import { dayFromNumber, type Day, type DayNumber } from '#domain/day.ts'
-import { roundHalfUp, roundQuotient, type Cents, type Fraction } from '#domain/money.ts'
+import { AmountTooLarge, roundHalfUp, roundQuotient, type Cents, type Fraction } from '#domain/money.ts'
 import type { CountingTerms, InterestPeriod } from './counting-terms.ts'
 import { countMonths, countYears, lastDayOfYearLength, type Portion } from './day-count.ts'
 import { addFractions, lowest, multiplyFractions } from './fraction.ts'
@@ -69,11 +69,11 @@ export function interestLines(stretch: InterestStretch): InterestLine[] {
   return lines
 }
 
-/** What lines come to. Throws RangeError beyond the safe range. */
+/** What lines come to. Throws AmountTooLarge beyond the safe range. */
 export function linesTotal(lines: readonly InterestLine[]): Cents {
   let total = 0
   for (const line of lines) total += line.amountCents
-  if (!Number.isSafeInteger(total)) throw new RangeError('sum is too large')
+  if (!Number.isSafeInteger(total)) throw new AmountTooLarge()
   return total
 }
 
@@ -157,9 +157,9 @@ function portionOf({ terms, fullYears }: InterestStretch, first: DayNumber, last
   }
 }
 
-/** The interest of a line, rounded half up once. Throws RangeError when it or its base is not a safe integer. */
+/** The interest of a line, rounded half up once. Throws AmountTooLarge when it or its base is not a safe integer. */
 function lineInterest({ baseCents, carry }: InterestStretch, { rate, percent }: RateStep, portion: Portion): Cents {
-  if (!Number.isSafeInteger(baseCents)) throw new RangeError('amount is too large')
+  if (!Number.isSafeInteger(baseCents)) throw new AmountTooLarge()
   if (carry === null) {
     // A product of whole numbers that is a safe integer was exact all along: a factor only ever makes it larger.
     const numerator = baseCents * rate * portion.numerator

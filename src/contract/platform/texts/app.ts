@@ -45,6 +45,11 @@ export const appTexts = {
     en: 'Fill in a day from the year 1000 through 9899.',
     fr: 'Indiquez un jour de l’an 1000 à 9899.',
   },
+  'error.amount_too_large': {
+    nl: 'De bedragen worden te groot om mee te rekenen. Kies een lager bedrag of een eerdere dag.',
+    en: 'The amounts grow too large to reckon with. Choose a lower amount or an earlier day.',
+    fr: 'Les montants deviennent trop grands pour être calculés. Choisissez un montant plus bas ou un jour antérieur.',
+  },
   'error.at_least': { nl: 'Vul minstens %min% in.', en: 'Fill in at least %min%.', fr: 'Indiquez au moins %min%.' },
   'error.at_most': { nl: 'Vul hooguit %max% in.', en: 'Fill in at most %max%.', fr: 'Indiquez au plus %max%.' },
   'error.amount_at_least': {

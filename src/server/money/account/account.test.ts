@@ -112,6 +112,13 @@ describe('the account of a file over HTTP', () => {
     expect([body.balances.interest.openCents, body.allocations.length]).toEqual([3_529, 0])
   })
 
+  it('tells of a day on which interest on interest has grown beyond what can be reckoned', async () => {
+    for (const query of ['?asOf=9899-12-31', '?asOf=9899-12-31&until=end_of_day&proof=interest']) {
+      const answer = await employee.get(url(query))
+      expect([answer.statusCode, answer.json().error_message]).toEqual([400, expect.stringContaining('eerdere dag')])
+    }
+  })
+
   it('answers the end of a day with its interest, as a judge counts what fell due before the next', async () => {
     const interestOn = async (query: string) => (await employee.get(url(query))).json().balances.interest.openCents
     expect(await interestOn('?asOf=2026-01-25&until=end_of_day')).toBe(await interestOn('?asOf=2026-01-26'))

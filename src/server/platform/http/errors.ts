@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { formatCents } from '#domain/money.ts'
+import { AmountTooLarge, formatCents } from '#domain/money.ts'
 import { toLanguage } from '#contract/platform/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -148,6 +148,7 @@ function shortageError(disk: FreeDisk, error: unknown): UserError | null {
 
 async function toUserError(db: Db, error: unknown): Promise<UserError | null> {
   if (error instanceof UserError) return error
+  if (error instanceof AmountTooLarge) return new UserError(400, 'error.amount_too_large')
   const violation = await violationOf(db, error)
   if (violation) return fromDatabase(violation)
   const status = (error as Partial<FastifyError>).statusCode

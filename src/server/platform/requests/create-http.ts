@@ -14,6 +14,7 @@ import { packAnswer } from '#server/platform/http/pack-answer.ts'
 import { type ApiKey, recogniseKey } from './api-key.ts'
 import { parseQuery } from './query.ts'
 import { findSession, type Session } from './session.ts'
+import { withWholeCharacters } from './whole-characters.ts'
 import { admitWebOrigins } from '#server/platform/http/web-origins.ts'
 import { log } from '#server/platform/log/log.ts'
 import { followCertificate, tlsOptions } from '#server/platform/outside/tls.ts'
@@ -79,6 +80,10 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock' | 'dis
     reply.headers(ownHeaders).header('x-request-id', request.id)
   })
   http.addHook('onSend', packAnswer)
+  const parseJson = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parseJson(request, withWholeCharacters(String(body)), done),
+  )
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body)
     if (isOutsize(text)) return done(new UserError(400, 'error.invalid'))
