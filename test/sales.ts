@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import type { Day } from '#domain/day.ts'
+import { addDays, day } from '#domain/day.ts'
 import {
   approveSaleFile,
   bookSaleFile,
@@ -31,7 +31,7 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
   await db.updateTable('salePartner').set({ name: 'Retail Inkoop B.V.' }).execute()
 
   /** Files that were all offered alone: each has a day of its own on which it came in. */
-  let day = 0
+  let offeredDay = day('2026-09-02')
 
   /** A file of € 642,50 with its document and an address, so that nothing keeps it from being sold. */
   async function sellable(change: object = {}, customerId = desk.customerId) {
@@ -69,15 +69,15 @@ export async function openSales(desk: Pick<Desk, 'db' | 'server' | 'finance' | '
     before: (file: number) => Promise<void> = async () => {},
     partner: SalePartner = 'retailer_a',
   ) {
-    day += 1
-    const openedDay = `2026-09-${String(day).padStart(2, '0')}`
+    const openedDay = addDays(offeredDay, -1)
+    offeredDay = openedDay
     const files: number[] = []
     for (let made = 0; made < count; made += 1) files.push((await sellable({ openedDay }, customerId)).id)
     for (const file of files) await before(file)
     const proposed = await finance.post(proposeSaleFile.path, {
       partner,
-      fromDay: openedDay as Day,
-      toDay: openedDay as Day,
+      fromDay: openedDay,
+      toDay: openedDay,
       pricePercent: 12.5,
       feeCents: 100,
     } satisfies Partial<InputOf<typeof proposeSaleFile>>)
