@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isDistrictOf } from '#domain/court/court-districts.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isInBulk } from './compliance-queries.ts'
 
 /**
  * The cases of the files of the demo that are at a bailiff: the office had them before cases were kept. Of most that it has long enough the
@@ -27,23 +28,20 @@ export async function insertDemoCases(
 interface Summoned {
   /** Of which customer; null: of any. */
   readonly customerId: number | null
-  /** Of a judgment of that day: nothing was paid, and it came before. */
+  /** Of a judgment of that day: it came in before. */
   readonly judgedOn?: Day
 }
 
 /** Files of which the debtor may be summoned: they run and something is owed; those before court first. */
 export async function findSummonable(db: Db, { customerId, judgedOn }: Summoned, count: number): Promise<number[]> {
-  const isUnpaid = sql`opened_day < ${judgedOn ?? null}::date
-    and not exists (select from account_event event where event.dossier_id = dossier.id
-      and event.kind not in ('claim', 'cost'))`
   const { rows } = await sql<{ id: number }>`select dossier.id from dossier
     where customer_id = coalesce(${customerId}::bigint, customer_id)
       and phase in ('judicial', 'amicable') and status = 'in_progress'
       and open_cents > 0 and currency = 'EUR' and not before_collection
-      and ${judgedOn === undefined ? sql`true` : isUnpaid}
+      and (${judgedOn ?? null}::date is null or opened_day < ${judgedOn ?? null})
       and not exists (select from legal_case kept where kept.dossier_id = dossier.id)
       and not exists (select from customer_question asked where asked.dossier_id = dossier.id)
-    order by dossier.phase desc, dossier.id desc limit ${count}`.execute(db)
+    order by ${isInBulk}, dossier.phase desc, dossier.id desc limit ${count}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -52,11 +50,6 @@ export async function findDemoCourt(db: Db, on: Day, districts: readonly string[
   const { rows } = await sql<{ id: number; district: string }>`select id, district from court
     where valid_from <= ${on} and (valid_to is null or valid_to >= ${on}) order by id`.execute(db)
   return (rows.find(({ district }) => isDistrictOf(district, districts)) ?? rows[0])?.id
-}
-
-/** What a file of the demo claims. */
-export async function findDemoClaims(db: Db, dossierId: number): Promise<{ id: number; amountCents: number }[]> {
-  return db.selectFrom('claim').select(['id', 'amountCents']).where('dossierId', '=', dossierId).orderBy('id').execute()
 }
 
 /** The office that carries out a judgment of the demo. */

@@ -13,6 +13,13 @@ export async function findDemoParty(db: Db, customerId: number | null): Promise<
   return row?.id
 }
 
+/** Nothing of a file is about to leave. */
+const isAtRest = sql`not exists (select from run_item item where item.dossier_id = dossier.id
+  and item.state in ('proposed', 'pending', 'sending', 'in_hold'))`
+
+/** Another change on a file would keep one of several files from being undone on it. */
+export const isInBulk = sql`exists (select from bulk_update_item item where item.dossier_id = dossier.id)`
+
 /**
  * A file that goes on as it should, on which nothing happened since a day but for notes and who deals with it, of which nothing
  * is about to leave, and of which no change of several files can be undone.
@@ -27,14 +34,12 @@ export async function findQuietFile(
       and not before_collection and opened_day < ${since}
       and not exists (select from audit_event event where event.dossier_id = dossier.id and event.at >= ${since}::date
         and event.kind not in ('log.written', 'dossier.owner_changed'))
-      and not exists (select from run_item item where item.dossier_id = dossier.id
-        and item.state in ('proposed', 'pending', 'sending', 'in_hold'))
-      and not exists (select from bulk_update_item item where item.dossier_id = dossier.id)
+      and ${isAtRest} and not ${isInBulk}
     order by id limit 1`.execute(db)
   return rows[0]?.id
 }
 
-/** A file of a kind of debtor that goes on as it should, on which nothing happened today and of which nothing is about to leave. */
+/** A file of one debtor, of a kind, that goes on as it should, on which nothing happened today and of which nothing is about to leave. */
 export async function findRunningFile(
   db: Db,
   { customerIds, kind, today }: { readonly customerIds: readonly number[]; readonly kind: string; readonly today: Day },
@@ -45,8 +50,8 @@ export async function findRunningFile(
       and phase in ('amicable', 'judicial', 'monitoring') and not before_collection and opened_day < ${today}
       and not exists (select from audit_event event where event.dossier_id = dossier.id and event.at >= ${today}::date
         and event.kind not in ('log.written', 'dossier.owner_changed'))
-      and not exists (select from run_item item where item.dossier_id = dossier.id
-        and item.state in ('proposed', 'pending', 'sending', 'in_hold'))
-    order by phase = 'amicable' desc, id limit 1`.execute(db)
+      and ${isAtRest}
+      and (select count(*) from dossier_debtor owing where owing.dossier_id = dossier.id) = 1
+    order by ${isInBulk}, phase = 'amicable' desc, id limit 1`.execute(db)
   return rows[0]?.id
 }

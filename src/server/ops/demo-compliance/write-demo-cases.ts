@@ -4,11 +4,12 @@ import { lockDossier } from '#server/book/standing/lock-dossier.ts'
 import { askApproval, draftCase, openCase, recordExecution, recordService } from '#server/court/cases/case-commands.ts'
 import { readCase, readCaseOfFile } from '#server/court/cases/read-cases.ts'
 import { sendToBailiff } from '#server/court/processing/send-to-bailiff.ts'
+import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { recordJudgment } from '#server/money/rulings/record-judgment.ts'
 import { answerQuestion } from '#server/parties/questions/answer-question.ts'
 import { readQuestions } from '#server/parties/questions/read-questions.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findDemoClaims, findDemoCourt, findDemoOffice, findSummonable } from './case-queries.ts'
+import { findDemoCourt, findDemoOffice, findSummonable } from './case-queries.ts'
 
 interface Opening {
   readonly customerId: number
@@ -54,7 +55,9 @@ const daysJudged = 40
 
 /** The judge awarded all that was claimed: the case of that judgment. */
 async function writeJudged(db: Db, counsel: Actor, { file, on }: { readonly file: number; readonly on: Day }) {
-  const awards = (await findDemoClaims(db, file)).map(({ id: claimId, amountCents: principalCents }) => {
+  const account = (await readAccounts(db, [file], addDays(on, -1))).get(file)
+  const awards = (account?.claims ?? []).map(({ claimId, balances }) => {
+    const { openCents: principalCents } = balances.principal
     return { claimId, principalCents, costsCents: 0, interest: { kind: 'as_claimed' } as const }
   })
   const { version } = await lockDossier(db, counsel, { dossierId: file, version: null })

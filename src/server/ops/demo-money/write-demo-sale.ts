@@ -1,4 +1,5 @@
-import { addDays, type Day, latest } from '#domain/day.ts'
+import { salePartnerId } from '#contract/money/sales/sale-files.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { saleReferenceOf } from '#domain/settlement/order-id.ts'
 import type { Actor } from '#server/actor.ts'
@@ -21,6 +22,7 @@ import {
 } from '#server/money/sales/sale-commands.ts'
 import { plainPdf } from '#server/ops/demo-correspondence/plain-pdf.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Storage } from '#server/platform/outside/storage.ts'
 import { saveContent } from '#server/platform/uploads/save-content.ts'
 import {
   attachDocument,
@@ -49,7 +51,22 @@ const fileCount = 4
 /** Of fewer it is no sale. */
 const leastFiles = 2
 const paidSinceCents = 50_00
-const retailer = 1
+/** A second buyer is offered fewer, for less. */
+const offered = {
+  partner: 'payment_provider_b',
+  fileCount: 3,
+  terms: {
+    name: 'Duinveld Betaaldiensten N.V.',
+    pricePercent: 14,
+    feeCents: 1_75,
+    putBackDays: 60,
+    decimalMark: '.',
+    address: 'Strawinskylaan 118, 1077 XX Amsterdam',
+    contact: '020 555 01 64',
+    noticeChannel: 'email',
+    chargeBack: 'rises',
+  },
+} as const
 const terms = {
   name: 'Stellwagen Vorderingen B.V.',
   pricePercent: 18,
@@ -73,6 +90,30 @@ export async function writeDemoSale(db: Db, told: Told): Promise<void> {
   const soldOn = addDays(today, -daysAgo)
   const files = await findSellable(db, { customerIds, before: soldOn, count: fileCount })
   if (files.length < leastFiles) return
+  await makeReady(db, storage, files, soldOn)
+  const at = (person: Actor, day: Day, minute: number) => ({ ...person, now: momentInAmsterdam(day, minute) })
+  await changeSalePartner(db, at(clerk, soldOn, 9 * 60), salePartnerId('retailer_a'), { ...terms, version: 1 })
+  const id = await sell(db, told, files, {
+    clerk: (minute) => at(clerk, soldOn, minute),
+    approver: (minute) => at(approver, soldOn, minute),
+    soldOn,
+  })
+  await payDemoSale(db, told, id, files)
+}
+
+/** Files are offered to another buyer too: somebody else than who did has still to approve it. */
+export async function writeDemoOffer(db: Db, { customerIds, people, storage, today }: Told): Promise<void> {
+  const { partner, terms: agreed } = offered
+  const files = await findSellable(db, { customerIds, before: addDays(today, -daysAgo), count: offered.fileCount })
+  if (files.length < leastFiles) return
+  await makeReady(db, storage, files, today)
+  await changeSalePartner(db, people.clerk, salePartnerId(partner), { ...agreed, version: 1 })
+  const id = await proposeSaleFile(db, people.clerk, { partner, ...criteriaOf(files, today), ...priceOf(agreed) })
+  await makeOffer(db, people.clerk, storage, { id, version: await findSaleVersion(db, id) })
+}
+
+/** Without its invoices no file is sold, nor with a balance of another day. */
+async function makeReady(db: Db, storage: Storage, files: readonly SellableFile[], on: Day): Promise<void> {
   for (const { dossierId, number, debtorName } of files) {
     const bytes = plainPdf([`Factuur bij dossier ${number}`, debtorName])
     const about = { mimeType: 'application/pdf', scan: 'clean', purpose: 'employee' } as const
@@ -81,17 +122,27 @@ export async function writeDemoSale(db: Db, told: Told): Promise<void> {
   await refreshBalances(
     db,
     files.map(({ dossierId }) => dossierId),
-    soldOn,
+    on,
   )
-  const at = (person: Actor, day: Day, minute: number) => ({ ...person, now: momentInAmsterdam(day, minute) })
-  await changeSalePartner(db, at(clerk, soldOn, 9 * 60), retailer, { ...terms, version: 1 })
-  const id = await sell(db, told, files, {
-    clerk: (minute) => at(clerk, soldOn, minute),
-    approver: (minute) => at(approver, soldOn, minute),
-    soldOn,
-  })
-  await payDemoSale(db, told, id, files)
 }
+
+/** What finds these files again: all of their customer that came in between the first and the last of them. */
+function criteriaOf(files: readonly SellableFile[], onDay: Day) {
+  const days = files.map(({ openedDay }) => openedDay).toSorted()
+  return {
+    fromDay: days[0] ?? onDay,
+    toDay: days.at(-1) ?? onDay,
+    customer: files[0]?.customerId ?? null,
+    debtorKind: null,
+    leastCents: 0,
+    mostCents: null,
+  }
+}
+
+const priceOf = ({ pricePercent, feeCents }: { readonly pricePercent: number; readonly feeCents: Cents }) => ({
+  pricePercent,
+  feeCents,
+})
 
 interface SaleDay {
   readonly clerk: (minute: number) => Actor
@@ -106,18 +157,8 @@ async function sell(
   files: readonly SellableFile[],
   { clerk, approver, soldOn }: SaleDay,
 ): Promise<number> {
-  const days = files.map(({ openedDay }) => openedDay).toSorted()
-  const id = await proposeSaleFile(db, clerk(9 * 60 + 10), {
-    partner: 'retailer_a',
-    fromDay: days[0] ?? soldOn,
-    toDay: latest(days[0] ?? soldOn, days.at(-1) ?? soldOn),
-    customer: files[0]?.customerId ?? null,
-    debtorKind: null,
-    leastCents: 0,
-    mostCents: null,
-    pricePercent: terms.pricePercent,
-    feeCents: terms.feeCents,
-  })
+  const asked = { partner: 'retailer_a', ...criteriaOf(files, soldOn), ...priceOf(terms) } as const
+  const id = await proposeSaleFile(db, clerk(9 * 60 + 10), asked)
   const seen = async () => ({ id, version: await findSaleVersion(db, id) })
   await makeOffer(db, clerk(9 * 60 + 20), storage, await seen())
   await approveSaleFile(db, approver(10 * 60), storage, await seen())

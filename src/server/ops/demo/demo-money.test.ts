@@ -121,9 +121,12 @@ describe('the money of the demo', () => {
 
   it('has a sale: offered, agreed, handed over and paid; what a debtor paid since went on to its buyer', async () => {
     const { db } = server.database
-    const sales = await db.selectFrom('saleFile').selectAll().execute()
-    expect(sales).toMatchObject([{ state: 'sold', soldDay: '2026-11-16', toldBy: 'partner' }])
-    expect(sales[0]!.offerSha256).not.toBeNull()
+    const sales = await db.selectFrom('saleFile').selectAll().orderBy('id').execute()
+    expect(sales).toMatchObject([
+      { partnerKey: 'retailer_a', state: 'sold', soldDay: '2026-11-16', toldBy: 'partner' },
+      { partnerKey: 'payment_provider_b', state: 'proposed', approvedBy: null },
+    ])
+    expect(sales.every(({ offerSha256 }) => offerSha256 !== null)).toBe(true)
     const items = await db.selectFrom('saleItem').selectAll().where('state', '=', 'sold').execute()
     expect(items.length).toBeGreaterThan(1)
     expect(items.every(({ dueCents, receivedCents }) => dueCents > 0 && dueCents === receivedCents)).toBe(true)
@@ -134,6 +137,18 @@ describe('the money of the demo', () => {
     expect(closed).toHaveLength(items.length)
   })
 
+  it('has customers who agreed on another order than that of the law, from today on', async () => {
+    const { rows } = await sql`
+      select template.name, assignment.phase, version.for_consumers
+      from allocation_assignment assignment join allocation_template template on template.id = template_id
+        join allocation_template_version version on version.template_id = template.id
+      order by assignment.id`.execute(server.database.db)
+    expect(rows).toEqual([
+      { name: 'Hoofdsom eerst', phase: 'judicial', forConsumers: true },
+      { name: 'Bedrijven: oudste factuur eerst', phase: null, forConsumers: false },
+    ])
+  })
+
   it('has books that come out: what must be remitted, what is under way, and each customer', async () => {
     const items = await judgeFinance(server.database.db, day('2026-11-20'))
     expect(items.filter(({ isRight, kind }) => !isRight && kind !== 'late_lines')).toEqual([])
@@ -141,13 +156,14 @@ describe('the money of the demo', () => {
 })
 
 it('has a case before a judge for every file at a bailiff, and one that its customer said yes to', async () => {
-  const { rows } = await sql<{ files: number; cases: number; drafts: number }>`
-    select (select count(*)::int from dossier where phase = 'bailiff' and status <> 'closed') as files,
-      (select count(*)::int from legal_case where origin = 'taken_over') as cases,
+  const { rows } = await sql<{ files: number; without: number; drafts: number }>`
+    with held as (select id from dossier where phase = 'bailiff' and status <> 'closed')
+    select (select count(*)::int from held) as files,
+      (select count(*)::int from held where not exists (select from legal_case where dossier_id = held.id)) as without,
       (select count(*)::int from legal_case where state = 'draft' and agreed_cents > 0) as drafts`.execute(
     server.database.db,
   )
   const [found] = rows
   expect(found?.files).toBeGreaterThan(0)
-  expect(found).toMatchObject({ cases: found?.files, drafts: 1 })
+  expect(found).toMatchObject({ without: 0, drafts: 1 })
 })

@@ -78,8 +78,9 @@ import { writeDemoSurveys } from '#server/ops/demo-compliance/write-demo-surveys
 import { writeDemoConnections } from '#server/ops/demo-connections/write-demo-connections.ts'
 import { demoMoney } from '#server/ops/demo-money/demo-money.ts'
 import { writeDemoAdvance } from '#server/ops/demo-money/write-demo-advance.ts'
+import { writeDemoAllocation } from '#server/ops/demo-money/write-demo-allocation.ts'
 import { writeDemoCosts } from '#server/ops/demo-money/write-demo-costs.ts'
-import { writeDemoSale } from '#server/ops/demo-money/write-demo-sale.ts'
+import { writeDemoOffer, writeDemoSale } from '#server/ops/demo-money/write-demo-sale.ts'
 import { folderStorage } from '#server/platform/outside/storage.ts'
 import { type PortfolioParts, writePortfolio } from '#server/ops/portfolio/write-portfolio.ts'
 
@@ -212,7 +213,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
   })
 }
 
-/** What the agency paid for files, what a customer paid in advance for one, and files that were sold. */
+/** What the agency paid for files, what a customer paid in advance for one, files that were sold, and how customers have money divided. */
 async function writeCosts(
   db: Db,
   trustIban: string,
@@ -229,7 +230,10 @@ async function writeCosts(
   const people = { asker, contact: { ...contact, customerId }, clerk, releaser }
   const account = { trustIban, storage, today }
   await writeDemoAdvance(db, { customerId, people, ...account })
-  await writeDemoSale(db, { customerIds, people: { clerk, approver, releaser }, ...account })
+  const selling = { customerIds, people: { clerk, approver, releaser }, ...account }
+  await writeDemoSale(db, selling)
+  await writeDemoOffer(db, selling)
+  await writeDemoAllocation(db, clerk, { customerIds, today })
 }
 
 /**
@@ -247,10 +251,10 @@ async function writeComplianceOf(
   )
   if (clerk && counsel && second) {
     const told = { ...asking, people: { clerk, counsel, second }, storage: folderStorage(join(dataFolder, 'files')) }
+    if (contact) await writeDemoCases(db, { ...asking, people: { counsel, contact } })
     await writeDemoComplaints(db, told)
     await writeDemoRelief(db, told)
     await writeDemoDueDiligence(db, clock, told)
-    if (contact) await writeDemoCases(db, { ...asking, people: { counsel, contact } })
     await writeDemoQuotes(db, clerk, asking)
     await writeDemoForecast(db, second, asking.today)
     await writeDemoSurveys(db, told)

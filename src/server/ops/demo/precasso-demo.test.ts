@@ -91,7 +91,7 @@ describe('the demo before collection', () => {
       const counted = Object.fromEntries(groups.map(({ group, count }) => [group, count > 0]))
       expect(counted).toMatchObject({ waiting: true, asked: true, later: true })
       const { waitingCount, messages } = (await visitor.get(getDashboard.path)).json<OutputOf<typeof getDashboard>>()
-      expect([waitingCount, messages.some(({ byCustomer }) => byCustomer)]).toEqual([3, true])
+      expect([waitingCount, messages.some(({ byCustomer }) => byCustomer)]).toEqual([4, true])
     }
   })
 
