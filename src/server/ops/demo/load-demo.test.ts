@@ -43,6 +43,13 @@ beforeAll(async () => {
   await seedBasics(server.database.db, server.clock)
   await loadDemo(server.clock, { files: files - 3, seed: 1, url: server.database.url, dataFolder })
 })
+/** Somebody of the demo, in the portal. */
+async function loggedIn(username: string) {
+  const visitor = createVisitor(server)
+  await visitor.post('/login_check_json', { username, password: demoPassword })
+  return visitor
+}
+
 afterAll(async () => {
   await server.close()
   await rm(dataFolder, { recursive: true, force: true })
@@ -135,8 +142,7 @@ describe('the demo portfolio', () => {
   })
 
   it('has groups in which its people work', async () => {
-    const manager = createVisitor(server)
-    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    const manager = await loggedIn('management')
     const list = (await manager.get(callPath(listEmployeeGroups))).json<OutputOf<typeof listEmployeeGroups>>()
     expect(list.items.map(({ name, members }) => [name, members.length])).toEqual([
       ['Binnendienst', 9],
@@ -147,25 +153,21 @@ describe('the demo portfolio', () => {
   })
 
   it('has customers that somebody looks after, with people of their own', async () => {
-    const manager = createVisitor(server)
-    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    const manager = await loggedIn('management')
     const { items } = (await manager.get(callPath(listCustomers))).json<OutputOf<typeof listCustomers>>()
     expect(items.map((one) => Boolean(one.accountManager && one.caseManager))).toEqual(Array(8).fill(true))
-    const contact = createVisitor(server)
-    await contact.post('/login_check_json', { username: 'k.bos', password: demoPassword })
+    const contact = await loggedIn('k.bos')
     expect((await contact.get('/api/v4/news')).json()).toMatchObject({ total: 2 })
   })
 
   it('has no file that stands still', async () => {
-    const visitor = createVisitor(server)
-    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const visitor = await loggedIn('employee')
     await reviewDossiers(server.database.db, server.clock)
     expect((await visitor.get(callPath(getStandstillTotals))).json()).toMatchObject({ causes: [] })
   })
 
   it('shows what waits and why, and a run for the next working day', async () => {
-    const visitor = createVisitor(server)
-    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const visitor = await loggedIn('employee')
     const held = (await visitor.get('/api/v4/run-item/in-hold')).json<{ items: { reason: object; heldAt: string }[] }>()
     expect(held.items.length).toBeGreaterThanOrEqual(6)
     expect(held.items.every(({ reason, heldAt }) => reason !== null && heldAt !== null)).toBe(true)
@@ -174,8 +176,7 @@ describe('the demo portfolio', () => {
   })
 
   it('has addresses to look into, proposals to decide on and some that are done, each with its checks', async () => {
-    const visitor = createVisitor(server)
-    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const visitor = await loggedIn('employee')
     const shown = async (state: string) =>
       (await visitor.get(`${callPath(listAddressWatches)}?shown=${state}`)).json<OutputOf<typeof listAddressWatches>>()
     const [watching, proposed, done] = [await shown('watching'), await shown('proposed'), await shown('done')]
@@ -205,8 +206,7 @@ describe('the demo portfolio', () => {
   })
 
   it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {
-    const manager = createVisitor(server)
-    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    const manager = await loggedIn('management')
     await manager.refreshTokens()
     const list = (await manager.get(callPath(listBulkUpdates))).json<OutputOf<typeof listBulkUpdates>>()
     expect(list.items).toMatchObject([{ state: 'done', what: 'Behandelaar Sanne Bakker', itemCount: 38 }])
@@ -226,8 +226,7 @@ describe('the demo portfolio', () => {
   })
 
   it('has debtors with two files of one customer, which can be merged', async () => {
-    const manager = createVisitor(server)
-    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    const manager = await loggedIn('management')
     const { items } = (await manager.get(callPath(listMergingProposals))).json<OutputOf<typeof listMergingProposals>>()
     const { id, files } = items.find(({ fileCount }) => fileCount === 2)!
     const other = files.find((file) => file.id !== id)!.id
@@ -277,8 +276,7 @@ describe('the demo portfolio', () => {
     const running = plans.filter(({ state }) => state === 'running')
     expect(running.length).toBeGreaterThan(2)
     expect(await followArrangements(db, server.clock)).toBe(0)
-    const visitor = createVisitor(server)
-    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const visitor = await loggedIn('employee')
     for (const { dossierId: id } of running) {
       const { plans: shown } = (await visitor.get(callPath(getArrangements, { id }))).json<Arrangements>()
       expect(shown[0]?.state).toMatch(/^(kept|due)$/)
@@ -365,8 +363,7 @@ describe('the demo portfolio', () => {
   })
 
   it('can be searched: by number, debtor and invoice', async () => {
-    const visitor = createVisitor(server)
-    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const visitor = await loggedIn('employee')
     const search = async (words: string) =>
       (await visitor.get(`/api/v4/file?search=${encodeURIComponent(words)}`)).json<{ total: number }>().total
     const { number, debtorName } = await server.database.db
@@ -378,8 +375,7 @@ describe('the demo portfolio', () => {
   })
 
   it('shows a customer his own files only', async () => {
-    const visitor = createVisitor(server)
-    await visitor.post('/login_check_json', { username: 'customer', password: demoPassword })
+    const visitor = await loggedIn('customer')
     const { items, total } = (await visitor.get('/api/v4/file?limit=1000')).json<{
       items: { customer: { name: string } }[]
       total: number
