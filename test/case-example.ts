@@ -24,6 +24,7 @@ export const proposedCase: LegalCase = {
   defended: null,
   judgmentDay: null,
   isEnforceable: false,
+  evicts: null,
   remedy: null,
   decided: null,
   titleServedDay: null,

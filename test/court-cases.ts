@@ -154,14 +154,19 @@ export async function chargeLawsuit(dossierId: number, component: 'court' | 'bai
   )
 }
 /** The judgment is recorded on the file, all of the claim awarded. */
-export async function judged(dossierId: number, on: string) {
+export async function judged(dossierId: number, on: string, change: object = {}) {
   const { version } = await page(dossierId)
   const claims = await server.database.db.selectFrom('claim').selectAll().where('dossierId', '=', dossierId).execute()
   const awards = claims.map(({ id: claimId, amountCents: principalCents }) => {
     return { claimId, principalCents, costsCents: 0, interest: { kind: 'as_claimed' } }
   })
   const said = { day: on, reference: '12345678', debtorIds: [], awards, courtCents: 494_00, afterCostsCents: 0 }
-  const done = await counsel.post(callPath(recordJudgment, { id: dossierId }), { ...said, note: 'Vonnis.', version })
+  const done = await counsel.post(callPath(recordJudgment, { id: dossierId }), {
+    ...said,
+    ...change,
+    note: 'Vonnis.',
+    version,
+  })
   expect(done.statusCode, done.body).toBe(200)
 }
 /** The terms of its case on the agenda, or what stands there about something else of it. */

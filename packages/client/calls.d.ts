@@ -2221,6 +2221,11 @@ export interface Calls {
         courtInterestFromDay: string | null
         courtCents: number
         replacedCents: number
+        lease: {
+          isDissolved: boolean
+          isEvicted: boolean
+          monthlyCents: number
+        } | null
       })[]
       orders: ({
         eventId: number

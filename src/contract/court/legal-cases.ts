@@ -350,7 +350,7 @@ export const recordExecution = endpoint({
     kind: z.enum(executionKinds),
     thirdParty: lineField(200).default(''),
     day: dayField,
-    /** Of movables: when the debtor was ordered to pay. */
+    /** Of movables: when the debtor was ordered to pay; of an eviction: to vacate. */
     orderedDay: dayField.nullable().default(null),
     freeCents: centsField.pipe(z.number().min(0)).nullable().default(null),
     version: versionField,

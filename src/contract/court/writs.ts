@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
+import {
+  centsField,
+  dayField,
+  idField,
+  idParams,
+  lineField,
+  textField,
+  versionField,
+} from '#contract/platform/field.ts'
 import { caseBlocks, caseCheckNames } from '#domain/writs/case-checks.ts'
 import { exhibitRoles, exhibitSources } from '#domain/writs/exhibits.ts'
 import { writKinds } from '#domain/writs/writ-kind.ts'
@@ -18,6 +26,10 @@ const statement = {
   costClause: textField(longestStatement).default(''),
   defence: textField(longestStatement).default(''),
   noDefence: z.boolean().default(false),
+  /** Of rent: the premises, whether their lease is to end and they are to be vacated, and the rent of a month by now. */
+  premises: lineField(300).default(''),
+  asksEviction: z.boolean().default(false),
+  monthlyRentCents: centsField.pipe(z.number().min(1)).nullable().default(null),
   evidence: textField(longestStatement).default(''),
 }
 

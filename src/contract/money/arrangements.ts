@@ -127,6 +127,13 @@ const offer = z.object({
 })
 export type OfferOfDossier = z.output<typeof offer>
 
+/** What a judge ordered of a lease: that it ends, that the premises are vacated, and what is due a month until then. */
+export const leaseOrder = z.strictObject({
+  isDissolved: z.boolean(),
+  isEvicted: z.boolean(),
+  monthlyCents: z.coerce.number().int().min(0).max(maxAmountCents).default(0),
+})
+
 /** What was decided or agreed about the debt itself, oldest first; what was taken back is not there. */
 const rulings = z.object({
   waivers: z.array(
@@ -184,6 +191,8 @@ const rulings = z.object({
       courtCents: z.number(),
       /** What was open of what had been charged for the lawsuit before: these costs came in its place. */
       replacedCents: z.number(),
+      /** What it ordered of a lease; null: nothing. */
+      lease: leaseOrder.nullable(),
     }),
   ),
   orders: z.array(

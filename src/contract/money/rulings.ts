@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimParts, components, interestStopGrounds } from '#domain/account/events.ts'
 import { maxAmountCents } from '#domain/money.ts'
-import { arrangements } from './arrangements.ts'
+import { arrangements, leaseOrder } from './arrangements.ts'
 import { fileActs } from '#contract/files/file-acts.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/platform/field.ts'
@@ -160,6 +160,8 @@ export const recordJudgment = endpoint({
     costsCompensated: z.boolean().default(false),
     /** It may be executed although it can still be appealed. */
     isEnforceable: z.boolean().default(false),
+    /** What it ordered of a lease; null: nothing. */
+    lease: leaseOrder.nullable().default(null),
     ...why,
   }),
   output: arrangements,

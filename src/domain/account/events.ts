@@ -182,6 +182,16 @@ export interface Judgment {
   readonly costsCompensated?: true
   /** It may be executed although it can still be appealed. */
   readonly isEnforceable?: true
+  /** What it ordered of a lease; null: nothing. Absent where nobody was asked yet. */
+  readonly lease?: LeaseOrder | null
+}
+
+/** Art. 7:231 and 7:225 BW: what a judge ordered of a lease beside the sums that were due. */
+export interface LeaseOrder {
+  readonly isDissolved: boolean
+  readonly isEvicted: boolean
+  /** For each month until the premises are vacated: it is charged as it falls due. */
+  readonly monthlyCents: Cents
 }
 
 /** The three parts of a claim between which money is divided. */

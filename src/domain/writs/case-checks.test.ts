@@ -4,6 +4,7 @@ import { type CaseStanding, checkCase } from './case-checks.ts'
 import { composeWrit } from './compose-writ.ts'
 import { defaultWrit } from './default-writs.ts'
 import { exampleWrit } from './example-writ.ts'
+import { reliefSought } from './writ-parts.ts'
 import type { WritClaim, WritFacts } from './writ-facts.ts'
 import type { WritKind } from './writ-kind.ts'
 
@@ -15,6 +16,7 @@ const good: CaseStanding = {
   planRunning: false,
   isJudged: false,
   hasVersion: true,
+  groundsEviction: true,
   currency: 'EUR',
   legalCase: null,
   debtors: [
@@ -168,6 +170,24 @@ describe('what holds a writ up', () => {
     expect(blocksOf('company_claim', { debtors: [person!] })).toEqual(['defendants: kind_of_debtor'])
     expect(blocksOf('company_claim', {}, debtor({ isSoleTrader: true }))).toEqual(['defendants: sole_trader'])
     expect(blocksOf('company_claim', { debtors: [company!, person!] }, debtor({ isSoleTrader: true }))).toEqual([])
+  })
+
+  it('is what a writ lacks that asks to end a lease, and nothing of it where it is not asked', () => {
+    const { statement } = exampleWrit('rent')
+    const asked = (change: Partial<WritFacts['statement']>) => ({ statement: { ...statement, ...change } })
+    expect(blocksOf('rent', asked({ premises: '' }))).toEqual(['lease: no_premises'])
+    expect(blocksOf('rent', asked({ monthlyRentCents: null }))).toEqual(['lease: no_rent'])
+    expect(blocksOf('rent', {}, { groundsEviction: false })).toEqual(['lease: no_eviction_grounds'])
+    const none = asked({ asksEviction: false, premises: '', monthlyRentCents: null })
+    expect(blocksOf('rent', none, { groundsEviction: false })).toEqual([])
+    // Of a purchase no lease ends, whatever is left of what was typed.
+    expect(blocksOf('consumer_purchase', said({ asksEviction: true }), { groundsEviction: false })).toEqual([])
+    expect(reliefSought({ ...exampleWrit('rent'), ...none })).toHaveLength(3)
+    expect(reliefSought(exampleWrit('rent')).slice(1, 4)).toEqual([
+      'de huurovereenkomst over de woning Dorpsstraat 8 te Rotterdam te ontbinden;',
+      expect.stringContaining('te ontruimen'),
+      expect.stringContaining('€\u00a0605,00 te betalen voor elke maand die na 7 december 2026 begint'),
+    ])
   })
 
   it('is no invoice of rent, of which the agreement tells what is due', () => {

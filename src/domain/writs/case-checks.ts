@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { CourtApproval } from './court-approval.ts'
 import type { CostsGround } from './costs-ground.ts'
+import { holdsInWrit } from './writ-content.ts'
 import type { WritFacts } from './writ-facts.ts'
 import { isHoliday, noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { isConsumerWrit, needsInformation } from './writ-kind.ts'
@@ -26,6 +27,7 @@ export const caseCheckNames = [
   'agreement',
   'terms',
   'information',
+  'lease',
   'notice',
   'costs',
   'interest',
@@ -77,6 +79,9 @@ export const caseBlocks = [
   'no_terms_document',
   'no_information',
   'no_information_document',
+  'no_premises',
+  'no_rent',
+  'no_eviction_grounds',
   'no_notice',
   'notice_running',
   'no_notice_document',
@@ -133,6 +138,8 @@ export interface CaseStanding {
   /** A judge decided on it before. */
   readonly isJudged: boolean
   readonly hasVersion: boolean
+  /** The template it is written from says why a lease is to end. */
+  readonly groundsEviction: boolean
   readonly currency: string
   /** Its case, with what was drafted for it; null while there is none. */
   readonly legalCase:
@@ -187,6 +194,7 @@ export function checkCase(facts: WritFacts, standing: CaseStanding): CaseCheck[]
     agreement: agreement(facts),
     terms: terms(facts),
     information: information(facts),
+    lease: lease(facts, standing),
     notice: notice(facts, standing),
     costs: costs(facts, standing),
     interest: interest(facts),
@@ -294,6 +302,15 @@ function information(facts: WritFacts): Found {
   if (!needsInformation(facts.kind)) return 'not_needed'
   if (facts.statement.information === '') return ['no_information']
   return documented(facts, 'information', 'no_information_document')
+}
+
+/** Art. 111 lid 2 Rv: whoever asks that a lease ends says of which premises, for how much a month, and why. */
+function lease(facts: WritFacts, { groundsEviction }: CaseStanding): Found {
+  if (!holdsInWrit('eviction', facts)) return 'not_needed'
+  const { premises, monthlyRentCents } = facts.statement
+  if (premises === '') return ['no_premises']
+  if (!monthlyRentCents) return ['no_rent']
+  return groundsEviction ? 'ok' : ['no_eviction_grounds']
 }
 
 /** Art. 6:96 lid 6 BW: without a 14-day letter that reached him and whose term is over, a consumer owes no costs. */

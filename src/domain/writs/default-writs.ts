@@ -18,6 +18,20 @@ const summaries: Readonly<Record<WritKind, string>> = {
     'Uw bedrijf kocht iets bij %creditor%. Niet alles is betaald. Daarom vraagt %creditor% de rechter om een uitspraak. Het gaat om %total%. De rechter bekijkt de zaak op %roll_day%. U mag antwoorden. Hieronder leest u hoe. Betaalt u alles vóór die dag? Bel dan met %agent_contact%.',
 }
 
+/** What somebody has to know first, who may lose more than money. */
+const warnings: Readonly<Record<WritKind, readonly WritBlock[]>> = {
+  consumer_purchase: [],
+  rent: [
+    block(
+      'Let op: het gaat ook om wat u huurt',
+      'Eiser vraagt de rechter ook om de huur van %premises% te laten eindigen. Zegt de rechter ja, dan moet u daar weg. Wilt u dat niet? Antwoord dan op tijd. Wilt u betalen? Bel dan met %agent_contact%.',
+      'eviction',
+    ),
+  ],
+  health_insurance: [],
+  company_claim: [],
+}
+
 const beginning = [
   block(
     'Wie u dagvaardt',
@@ -55,6 +69,7 @@ const grounds: Readonly<Record<WritKind, readonly WritBlock[]>> = {
     block('De huur', 'Op %agreement_day% sloten partijen een huurovereenkomst (%exhibit_agreement%).\n%subject%'),
     termsBlock(),
     costClauseBlock(),
+    evictionBlock(),
   ],
   health_insurance: [
     block('De verzekering', 'Gedaagde is sinds %agreement_day% verzekerd bij eiser (%exhibit_agreement%).\n%subject%'),
@@ -67,6 +82,18 @@ const grounds: Readonly<Record<WritKind, readonly WritBlock[]>> = {
 /** A judge tests what was agreed on costs, so it is told. */
 function costClauseBlock(): WritBlock {
   return block('Afspraak over de kosten', '%cost_clause%', 'cost_clause')
+}
+
+/** Art. 6:265 and 7:231 BW: who does not pay the rent falls short so far that the lease can be dissolved; a judge does so alone. */
+function evictionBlock(): WritBlock {
+  return block(
+    'Ontbinding en ontruiming',
+    [
+      'De huur van %premises% is nu %monthly_rent% per maand. Gedaagde betaalt die niet op tijd en niet helemaal. Dat is een tekortkoming die rechtvaardigt dat de huurovereenkomst wordt ontbonden en dat gedaagde ontruimt (artikel 6:265 en 7:231 BW).',
+      'Zolang gedaagde niet heeft ontruimd, mist eiser het gehuurde. Daarom vraagt eiser voor elke maand tot de ontruiming %monthly_rent% (artikel 7:225 BW).',
+    ].join('\n'),
+    'eviction',
+  )
 }
 
 function termsBlock(): WritBlock {
@@ -114,5 +141,6 @@ const end = (costs: WritBlock) => [
 /** The template the portal has for a kind, from which an agency makes its own: it holds for nobody until two people publish it. */
 export function defaultWrit(kind: WritKind): WritContent {
   const costs = kind === 'company_claim' ? companyCosts : consumerCosts
-  return { summary: summaries[kind], blocks: [...beginning, ...grounds[kind], ...debt(kind), ...end(costs)] }
+  const blocks = [...warnings[kind], ...beginning, ...grounds[kind], ...debt(kind), ...end(costs)]
+  return { summary: summaries[kind], blocks }
 }

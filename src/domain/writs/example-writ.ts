@@ -7,7 +7,7 @@ import { exampleAgency } from '#domain/templates/example-facts.ts'
 import { type Exhibit, numberExhibits } from './exhibits.ts'
 import type { WritFacts, WritStatement } from './writ-facts.ts'
 import { writMoney } from './writ-money.ts'
-import { isConsumerWrit, needsInformation, type WritKind } from './writ-kind.ts'
+import { hasPremises, isConsumerWrit, needsInformation, type WritKind } from './writ-kind.ts'
 
 const served = day('2026-12-07')
 
@@ -95,6 +95,9 @@ function statementOf(kind: WritKind): WritStatement {
         ? 'Gedaagde zegt dat een deel van de bollen niet goed was. Dat meldde gedaagde pas na drie maanden, en zonder foto’s of aantallen. Dat is te laat (artikel 6:89 BW).'
         : '',
     noDefence: kind !== 'company_claim',
+    premises: hasPremises(kind) ? 'de woning Dorpsstraat 8 te Rotterdam' : '',
+    asksEviction: hasPremises(kind),
+    monthlyRentCents: hasPremises(kind) ? 60_500 : null,
     evidence: '',
   }
 }

@@ -1,5 +1,5 @@
 import type { WritFacts } from './writ-facts.ts'
-import { isConsumerWrit, type WritKind } from './writ-kind.ts'
+import { hasPremises, isConsumerWrit, type WritKind } from './writ-kind.ts'
 
 /** What a block of a writ can depend on. */
 export const writConditions = [
@@ -15,6 +15,7 @@ export const writConditions = [
   'cost_clause',
   'notice',
   'several_debtors',
+  'eviction',
 ] as const
 export type WritCondition = (typeof writConditions)[number]
 
@@ -68,7 +69,9 @@ export function holdsInWrit(condition: WritCondition, facts: WritFacts): boolean
       return statement.costClause !== ''
     case 'notice':
       return notices.length > 0
-    default:
+    case 'eviction':
+      return hasPremises(kind) && statement.asksEviction
+    case 'several_debtors':
       return debtors.length > 1
   }
 }

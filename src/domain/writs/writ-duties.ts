@@ -2,7 +2,7 @@ import { readingLevel } from '#domain/templates/reading-level.ts'
 import { alwaysStands, type WritCondition, type WritContent, writNamesIn } from './writ-content.ts'
 import { linesOf, partOfLine } from './compose-writ.ts'
 import { writVariables } from './writ-variables.ts'
-import { isConsumerWrit, needsInformation, type WritKind } from './writ-kind.ts'
+import { hasPremises, isConsumerWrit, needsInformation, type WritKind } from './writ-kind.ts'
 
 /** What a lawyer looks for in a writ, in the order in which he does. */
 export const dutyNames = [
@@ -28,6 +28,7 @@ export const dutyNames = [
   'cost_clause',
   'information',
   'notice',
+  'eviction',
 ] as const
 export type DutyName = (typeof dutyNames)[number]
 
@@ -76,6 +77,7 @@ const duties: Readonly<Record<Exclude<DutyName, 'summary'>, Duty>> = {
     when: 'costs',
     of: isConsumerWrit,
   },
+  eviction: { article: 'art. 7:231 BW', needs: ['premises', 'monthly_rent'], when: 'eviction', of: hasPremises },
 }
 
 /** A row of the checklist: whether the template meets it, and what is not there that it asks for. */

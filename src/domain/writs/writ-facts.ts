@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import type { LetterAmounts, LetterClaim } from '#domain/letters/letter-facts.ts'
+import type { Cents } from '#domain/money.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { SentNotice } from './costs-ground.ts'
 import type { NumberedExhibit } from './exhibits.ts'
@@ -43,6 +44,12 @@ export interface WritStatement {
   readonly defence: string
   /** Somebody looked, and the debtor has said nothing against the claim. */
   readonly noDefence: boolean
+  /** Of rent: which premises are let. */
+  readonly premises: string
+  /** The judge is asked to dissolve the lease, and to order that the premises are vacated. */
+  readonly asksEviction: boolean
+  /** The rent of a month by now: asked for each month until then. Null: nobody said it. */
+  readonly monthlyRentCents: Cents | null
   /** What else can be proved, and by whom; empty: nothing beside the exhibits. */
   readonly evidence: string
 }

@@ -17,6 +17,11 @@ export const courtClaimOf: Readonly<Record<WritKind, CourtClaimKind>> = {
   company_claim: 'other',
 }
 
+/** Art. 7:231 BW: whether a judge can be asked to end what was agreed and to have the premises vacated. */
+export function hasPremises(kind: WritKind): boolean {
+  return kind === 'rent'
+}
+
 /**
  * Art. 6:230h lid 2 BW: the duties to inform before a contract hold for the sale to a consumer; letting of a home and insurance
  * have rules of their own.

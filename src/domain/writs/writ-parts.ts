@@ -2,6 +2,7 @@ import { amountText, dayInTable, dayInWords } from '#domain/letters/letter-forma
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { NumberedExhibit } from './exhibits.ts'
+import { holdsInWrit } from './writ-content.ts'
 import type { WritFacts } from './writ-facts.ts'
 import { interestFrom, interestWords } from './writ-money.ts'
 
@@ -112,7 +113,8 @@ function defences({ statement: { defence, noDefence } }: WritFacts): string {
 }
 
 /** Art. 111 lid 2 Rv: what the judge is asked to decide. Interest runs on over what is open of each kind, from where it was counted to. */
-export function reliefSought({ claims, amounts, debtors, day }: WritFacts): string[] {
+export function reliefSought(facts: WritFacts): string[] {
+  const { claims, amounts, debtors, day } = facts
   const who =
     debtors.length > 1
       ? 'gedaagden hoofdelijk te veroordelen, zodat wat de één betaalt ook de ander bevrijdt,'
@@ -130,8 +132,26 @@ export function reliefSought({ claims, amounts, debtors, day }: WritFacts): stri
   const interest = running.length === 0 ? '' : `, met ${running.join(', en ')}, tot de dag waarop alles is betaald`
   return [
     `${who} om aan eiser te betalen ${amount(amounts.openCents)}${interest};`,
+    ...evictionSought(facts),
     `${debtors.length > 1 ? 'gedaagden hoofdelijk' : 'gedaagde'} te veroordelen in de kosten van de zaak, waaronder het salaris van de gemachtigde en de nakosten, met de wettelijke rente daarover als deze kosten niet binnen 14 dagen na de betekening van het vonnis zijn betaald;`,
     'het vonnis uitvoerbaar bij voorraad te verklaren.',
+  ]
+}
+
+/**
+ * Art. 6:265 and 7:231 BW: that a lease ends and its premises are vacated; art. 7:225 BW: what is due for each month until then, which is
+ * no rent any more once it has ended. Of what is due by the day of the writ the sum is asked already.
+ */
+function evictionSought(facts: WritFacts): string[] {
+  const { statement, debtors, day } = facts
+  const { premises, monthlyRentCents } = statement
+  if (!holdsInWrit('eviction', facts)) return []
+  const several = debtors.length > 1
+  const [who, jointly] = several ? ['gedaagden', 'gedaagden hoofdelijk'] : ['gedaagde', 'gedaagde']
+  return [
+    `de huurovereenkomst over ${premises} te ontbinden;`,
+    `${who} te veroordelen om ${premises} binnen 14 dagen na de betekening van het vonnis te ontruimen met alles en iedereen van ${who}, en de sleutels aan eiser te geven;`,
+    `${jointly} te veroordelen om aan eiser ${amount(monthlyRentCents ?? 0)} te betalen voor elke maand die na ${dayInWords(day, 'nl')} begint, tot en met de maand waarin is ontruimd: tot de ontbinding als huur, daarna als vergoeding (artikel 7:225 BW);`,
   ]
 }
 

@@ -26,6 +26,8 @@ export const writVariables = [
   'information',
   'cost_clause',
   'evidence',
+  'premises',
+  'monthly_rent',
   'notice_day',
   'notice_received_day',
   'notice_last_day',
@@ -79,6 +81,8 @@ export function writValues(facts: WritFacts): Record<WritVariable, string | null
     information: filled(statement.information),
     cost_clause: filled(statement.costClause),
     evidence: filled(statement.evidence) ?? 'Naast de producties is er geen ander bewijs.',
+    premises: filled(statement.premises),
+    monthly_rent: statement.monthlyRentCents && amount(statement.monthlyRentCents),
     notice_day: inOneSentence(notices.map(({ sentDay }) => dayInWords(sentDay, 'nl'))),
     // Art. 21 Rv: what the post usually takes is not told as what happened.
     notice_received_day: inOneSentence(

@@ -162,6 +162,21 @@ export const caseRefusalTexts = {
     en: 'This day is before the service of the judgment. Choose a later day.',
     fr: 'Ce jour précède la signification du jugement. Choisissez un jour ultérieur.',
   },
+  'legal_case.refusal.no_eviction': {
+    nl: 'Het vonnis beveelt geen ontruiming. Kies iets anders.',
+    en: 'The judgment orders no eviction. Choose something else.',
+    fr: 'Le jugement n’ordonne pas d’expulsion. Choisissez autre chose.',
+  },
+  'legal_case.refusal.vacate_order_missing': {
+    nl: 'Vul in wanneer de debiteur bevel kreeg om te ontruimen (artikel 555 Rv).',
+    en: 'Fill in when the debtor was ordered to vacate (art. 555 Rv).',
+    fr: 'Indiquez quand le débiteur a reçu le commandement de quitter les lieux (art. 555 Rv).',
+  },
+  'legal_case.refusal.vacate_order_running': {
+    nl: 'Ontruimen kan pas drie dagen na het bevel (artikel 555 Rv).',
+    en: 'Premises are vacated three days after the order at the earliest (art. 555 Rv).',
+    fr: 'L’expulsion n’a lieu que trois jours après le commandement (art. 555 Rv).',
+  },
   'legal_case.refusal.order_missing': {
     nl: 'Vul in wanneer de debiteur bevel kreeg om te betalen (artikel 439 Rv).',
     en: 'Fill in when the debtor was ordered to pay (art. 439 Rv).',

@@ -270,6 +270,11 @@ export const legalCaseTexts = {
     fr: 'Banque, employeur ou autre.',
   },
   'legal_case.field.day': { nl: 'Dag', en: 'Day', fr: 'Jour' },
+  'legal_case.field.vacate_day': {
+    nl: 'Bevel om te ontruimen op',
+    en: 'Ordered to vacate on',
+    fr: 'Commandement de quitter les lieux du',
+  },
   'legal_case.field.ordered_day': { nl: 'Bevel om te betalen op', en: 'Ordered to pay on', fr: 'Commandement du' },
   'legal_case.field.free': { nl: 'Beslagvrij per maand', en: 'Free part a month', fr: 'Part insaisissable par mois' },
   'legal_case.field.free_hint': {

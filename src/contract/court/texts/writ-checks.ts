@@ -16,6 +16,11 @@ export const writCheckTexts = {
   'writ.check.agreement': { nl: 'Overeenkomst', en: 'Agreement', fr: 'Contrat' },
   'writ.check.terms': { nl: 'Algemene voorwaarden', en: 'General terms', fr: 'Conditions générales' },
   'writ.check.information': { nl: 'Informatie vooraf', en: 'Information beforehand', fr: 'Information préalable' },
+  'writ.check.lease': {
+    nl: 'Ontbinding en ontruiming',
+    en: 'Dissolution and eviction',
+    fr: 'Résiliation et expulsion',
+  },
   'writ.check.notice': { nl: '14-dagenbrief', en: '14-day letter', fr: 'Lettre des quatorze jours' },
   'writ.check.costs': { nl: 'Incassokosten', en: 'Collection costs', fr: 'Frais de recouvrement' },
   'writ.check.interest': { nl: 'Afgesproken rente', en: 'Agreed interest', fr: 'Intérêts convenus' },
@@ -251,6 +256,21 @@ export const writCheckTexts = {
     nl: 'Dat de 14-dagenbrief is ontvangen, moet u bewijzen. Kies een bewijs van bezorging bij de producties.',
     en: 'You have to prove that the 14-day letter was received. Choose a proof of delivery among the exhibits.',
     fr: 'Vous devez prouver la réception de la lettre des quatorze jours. Choisissez une preuve de remise.',
+  },
+  'writ.why.no_premises': {
+    nl: 'U vraagt ontbinding en ontruiming. Vul in welke woning of ruimte het is.',
+    en: 'You ask to dissolve the lease. Fill in which premises it is about.',
+    fr: 'Vous demandez la résiliation du bail. Indiquez de quel logement ou local il s’agit.',
+  },
+  'writ.why.no_rent': {
+    nl: 'U vraagt ontbinding en ontruiming. Vul in hoeveel de huur nu per maand is.',
+    en: 'You ask to dissolve the lease. Fill in the rent of a month by now.',
+    fr: 'Vous demandez la résiliation du bail. Indiquez le loyer mensuel actuel.',
+  },
+  'writ.why.no_eviction_grounds': {
+    nl: 'Het sjabloon zegt niet waarom de huur moet eindigen. Zet daar een blok in met het gehuurde en de huur per maand.',
+    en: 'The template does not say why the lease is to end. Add a block with the premises and the monthly rent.',
+    fr: 'Le modèle ne dit pas pourquoi le bail doit finir. Ajoutez un bloc avec le bien loué et le loyer mensuel.',
   },
   'writ.why.no_cost_clause': {
     nl: 'Bij een consument toetst de rechter ook de afspraak over kosten. Schrijf wat de voorwaarden over kosten zeggen, of dat zij er niets over zeggen.',

@@ -23,6 +23,8 @@ export const writNameTexts = {
   'writ_name.agreement_day': { nl: 'dag van de overeenkomst', en: 'day of the agreement', fr: 'jour du contrat' },
   'writ_name.terms': { nl: 'voorwaarden', en: 'terms', fr: 'conditions' },
   'writ_name.information': { nl: 'informatie vooraf', en: 'information beforehand', fr: 'information préalable' },
+  'writ_name.premises': { nl: 'het gehuurde', en: 'premises', fr: 'bien loué' },
+  'writ_name.monthly_rent': { nl: 'huur per maand', en: 'monthly rent', fr: 'loyer mensuel' },
   'writ_name.cost_clause': { nl: 'afspraak over kosten', en: 'agreement on costs', fr: 'accord sur les frais' },
   'writ_name.evidence': { nl: 'ander bewijs', en: 'other evidence', fr: 'autres preuves' },
   'writ_name.notice_day': { nl: '14-dagenbrief: dag', en: '14-day letter: day', fr: 'quatorze jours : jour' },

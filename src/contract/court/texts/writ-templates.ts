@@ -97,6 +97,11 @@ export const writTemplateTexts = {
     fr: 'une partie est payée',
   },
   'writ_template.condition.terms': { nl: 'er voorwaarden zijn', en: 'there are terms', fr: 'il y a des conditions' },
+  'writ_template.condition.eviction': {
+    nl: 'ontbinding en ontruiming is gevraagd',
+    en: 'the lease is to be dissolved',
+    fr: 'la résiliation du bail est demandée',
+  },
   'writ_template.condition.cost_clause': {
     nl: 'er een kostenafspraak is',
     en: 'costs were agreed',
@@ -223,6 +228,11 @@ export const writTemplateTexts = {
     nl: 'De afspraak over de kosten, als die er is',
     en: 'The agreement on costs, if any',
     fr: 'L’accord sur les frais, s’il existe',
+  },
+  'writ_template.duty.eviction': {
+    nl: 'Huur: waarom ontbinding en ontruiming, als dat is gevraagd',
+    en: 'Rent: why the lease is to be dissolved, where that is asked',
+    fr: 'Loyer : pourquoi le bail est à résilier, si on le demande',
   },
   'writ_template.duty.information': {
     nl: 'Consument: de informatie vooraf',

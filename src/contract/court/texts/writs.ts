@@ -87,6 +87,23 @@ export const writTexts = {
     en: 'How the consumer was informed',
     fr: 'Comment le consommateur a été informé',
   },
+  'writ.asks_eviction': {
+    nl: 'Vraag ook ontbinding van de huur en ontruiming',
+    en: 'Also ask to dissolve the lease and to vacate the premises',
+    fr: 'Demander aussi la résiliation du bail et l’expulsion',
+  },
+  'writ.premises': { nl: 'Het gehuurde', en: 'The premises', fr: 'Le bien loué' },
+  'writ.premises_help': {
+    nl: 'Bijvoorbeeld: de woning Dorpsstraat 8 te Rotterdam.',
+    en: 'As it is to stand in the writ: de woning Dorpsstraat 8 te Rotterdam.',
+    fr: 'Comme dans l’assignation : de woning Dorpsstraat 8 te Rotterdam.',
+  },
+  'writ.monthly_rent': { nl: 'Huur per maand nu', en: 'Rent of a month by now', fr: 'Loyer mensuel actuel' },
+  'writ.monthly_rent_help': {
+    nl: 'Dit vraagt u voor elke maand tot de ontruiming.',
+    en: 'This is asked for each month until the premises are vacated.',
+    fr: 'Ce montant est demandé pour chaque mois jusqu’à l’expulsion.',
+  },
   'writ.cost_clause': { nl: 'Afspraak over de kosten', en: 'Agreement on costs', fr: 'Accord sur les frais' },
   'writ.defence': {
     nl: 'Wat de debiteur ertegen inbracht, en ons antwoord',

@@ -25,6 +25,23 @@ export const judgmentTexts = {
     en: 'with interest from %day%',
     fr: 'avec intérêts à partir du %day%',
   },
+  'arrangement.of_lease': {
+    nl: 'Het vonnis gaat ook over de huur',
+    en: 'The judgment is about the lease too',
+    fr: 'Le jugement porte aussi sur le bail',
+  },
+  'arrangement.lease_dissolved': { nl: 'Huur ontbonden', en: 'Lease dissolved', fr: 'Bail résilié' },
+  'arrangement.lease_evicted': { nl: 'Ontruiming toegewezen', en: 'Eviction ordered', fr: 'Expulsion ordonnée' },
+  'arrangement.lease_monthly': {
+    nl: 'Per maand tot de ontruiming',
+    en: 'A month until it is vacated',
+    fr: 'Par mois jusqu’à l’expulsion',
+  },
+  'arrangement.lease_monthly_hint': {
+    nl: 'Zet elke maand als factuur op het dossier als die vervalt.',
+    en: 'Add each month to the file as an invoice when it falls due.',
+    fr: 'Ajoutez chaque mois au dossier comme facture à son échéance.',
+  },
   'arrangement.kept_costs': {
     nl: 'Deze kosten blijven staan',
     en: 'These costs stay',

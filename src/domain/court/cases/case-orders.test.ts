@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import { proposedCase as proposed, caseDay as today } from '#test/case-example.ts'
 import type { CaseWrit } from './case-writ.ts'
 import { refuseHandOver } from './hand-over.ts'
@@ -74,7 +74,7 @@ function anyAct(kind: (typeof actKinds)[number], on: Day, { int, one }: Numbers,
     case 'hand_over':
       return { kind, costCents, writ: made, isMoved: int(9) === 0 }
     case 'judge':
-      return { kind, day: near(), isEnforceable: int(1) === 1 }
+      return { kind, day: near(), isEnforceable: int(1) === 1, evicts: one([null, true, false]) }
     case 'lodge':
       return { kind, remedy: one(remedyKinds), by: one(remedyParties), day: near() }
     case 'end_remedy':
@@ -103,6 +103,7 @@ describe('whatever is done with a case in whatever order', () => {
       let kept: LegalCase = { ...proposed, origin, state, judgmentDay: origin === 'title' ? today : null }
       // What was really agreed, drafted and looked at, told by the acts alone.
       let agreed: number | null = null
+      let evicts: boolean | null = null
       let shown: { principalCents: number; court: string | null } | undefined
       let drafter: number | null = null
       let isChecked = false
@@ -161,6 +162,11 @@ describe('whatever is done with a case in whatever order', () => {
           expect(pending !== null && !isAtOnce, 'a seizure while the judgment is opposed or appealed').toBe(false)
           expect(now.isHalted).toBe(false)
         }
+        if (act.kind === 'execute' && act.on === 'eviction') {
+          expect(evicts, 'an eviction that no judge ordered').not.toBe(false)
+          expect(act.orderedDay !== null && daysBetween(act.orderedDay, act.day) >= 3).toBe(true)
+        }
+        if (act.kind === 'judge') evicts = act.evicts
         if (act.kind === 'ask') shown = act.shown
         if (act.kind === 'ask') [agreed, isChecked, drafter] = [null, false, null]
         if (act.kind === 'answer') agreed = act.agreedCents

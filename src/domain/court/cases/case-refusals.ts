@@ -34,5 +34,8 @@ export const caseRefusals = [
   'before_title_service',
   'order_missing',
   'order_running',
+  'no_eviction',
+  'vacate_order_missing',
+  'vacate_order_running',
 ] as const
 export type CaseRefusal = (typeof caseRefusals)[number]

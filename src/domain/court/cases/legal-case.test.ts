@@ -45,7 +45,7 @@ describe('a case before a judge', () => {
       [
         { kind: 'file', rollDay },
         { kind: 'defence', defended: false },
-        { kind: 'judge', day: day('2027-01-14'), isEnforceable: false },
+        { kind: 'judge', day: day('2027-01-14'), isEnforceable: false, evicts: null },
         { kind: 'serve_title', day: day('2027-01-28') },
         { kind: 'execute', on: 'bank', day: day('2027-02-01'), orderedDay: null },
         { kind: 'execute', on: 'movables', day: day('2027-02-03'), orderedDay: day('2027-02-01') },
@@ -163,6 +163,23 @@ describe('a case before a judge', () => {
     expect(refuseCaseAct(served, { ...seize, day: day('2027-02-03') }, later)).toBeNull()
     expect(refuseCaseAct(served, { ...seize, day: day('2027-01-31') }, later)).toBe('before_title_service')
     expect(refuseCaseAct(served, { ...seize, on: 'bank' }, { ...later, isHalted: true })).toBe('halted')
+  })
+
+  it('is carried out by vacating premises where the judge ordered that, three days after the order to do so', () => {
+    const later = { ...facts, today: day('2027-03-01') }
+    const state = { origin: 'title', state: 'served_title', titleServedDay: day('2027-02-01') } as const
+    const served = { ...proposed, ...state, judgmentDay: day('2027-01-14'), evicts: true }
+    const vacate: CaseAct = { kind: 'execute', on: 'eviction', day: day('2027-02-04'), orderedDay: day('2027-02-01') }
+    expect(refuseCaseAct(served, vacate, later)).toBeNull()
+    expect(refuseCaseAct(served, { ...vacate, day: day('2027-02-03') }, later)).toBe('vacate_order_running')
+    expect(refuseCaseAct(served, { ...vacate, orderedDay: null }, later)).toBe('vacate_order_missing')
+    expect(refuseCaseAct({ ...served, evicts: false }, vacate, later)).toBe('no_eviction')
+    // Of a judgment from before that was written down nobody knows it but who acts.
+    expect(refuseCaseAct({ ...served, evicts: null }, vacate, later)).toBeNull()
+    // A judgment that fell orders nothing any more.
+    const opposed = { ...served, isEnforceable: true, remedy: 'opposition' } as const
+    const fallen: CaseAct = { kind: 'end_remedy', outcome: 'set_aside', day: day('2027-02-20'), lodgedDay: null }
+    expect(caseAfter(opposed, fallen, later)).toMatchObject({ state: 'defended', evicts: null })
   })
 
   it('is not carried out while somebody opposes the judgment or appeals, unless it is enforceable at once', () => {

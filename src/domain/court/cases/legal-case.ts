@@ -72,6 +72,8 @@ export interface LegalCase {
   readonly judgmentDay: Day | null
   /** It may be carried out although something is done against it. */
   readonly isEnforceable: boolean
+  /** It orders that premises are vacated; null: nobody wrote down whether it does. */
+  readonly evicts: boolean | null
   /** What is done against the judgment, as long as nobody decided on it. */
   readonly remedy: RemedyKind | null
   /** On what of that a judge decided last. */
@@ -115,7 +117,12 @@ export type CaseAct =
   | { readonly kind: 'serve'; readonly day: Day }
   | { readonly kind: 'file'; readonly rollDay: Day }
   | { readonly kind: 'defence'; readonly defended: boolean }
-  | { readonly kind: 'judge'; readonly day: Day; readonly isEnforceable: boolean }
+  | {
+      readonly kind: 'judge'
+      readonly day: Day
+      readonly isEnforceable: boolean
+      readonly evicts: boolean | null
+    }
   | { readonly kind: 'serve_title'; readonly day: Day }
   | { readonly kind: 'lodge'; readonly remedy: RemedyKind; readonly by: RemedyParty; readonly day: Day }
   | { readonly kind: 'hear_remedy' }
@@ -164,8 +171,13 @@ export function goesOn(act: CaseActKind): boolean {
 
 /** So many days lie between the writ and the roll day at least, neither of both counted: art. 114 and 119 Rv. */
 export const leastFreeDays = 7
-/** So many days a debtor has to pay before his movables are seized: art. 439 Rv. */
-export const orderDays = 2
+/** So many days somebody has to do what he is ordered to before it is carried out: to pay, or to vacate. */
+const orderDays: Readonly<Partial<Record<ExecutionKind, number>>> = { movables: 2, eviction: 3 }
+
+/** Art. 439 and 555 Rv: whether an order has to come before it. */
+export function needsOrder(kind: ExecutionKind): boolean {
+  return orderDays[kind] !== undefined
+}
 
 type ActFacts = Pick<LegalCase, 'origin' | 'state' | 'agreedCents'> & Partial<Pick<LegalCase, 'remedy'>>
 
@@ -247,7 +259,7 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
     case 'defence':
       return { ...kept, state: act.defended ? 'defended' : 'undefended', defended: act.defended }
     case 'judge':
-      return { ...kept, state: 'judgment', judgmentDay: act.day, isEnforceable: act.isEnforceable }
+      return { ...kept, state: 'judgment', judgmentDay: act.day, isEnforceable: act.isEnforceable, evicts: act.evicts }
     case 'serve_title':
       return { ...kept, state: 'served_title', titleServedDay: act.day }
     case 'lodge':
@@ -260,7 +272,8 @@ export function caseAfter(kept: LegalCase, act: CaseAct, facts: CaseFacts): Lega
       const decided = kept.remedy && { kind: kept.remedy, day: act.day, outcome: act.outcome }
       if (act.outcome === 'upheld') return { ...kept, remedy: null, decided }
       // The judgment fell: it is decided anew, on what both parties say.
-      const undecided = { judgmentDay: null, isEnforceable: false, titleServedDay: null, defended: true, decided }
+      const unjudged = { judgmentDay: null, isEnforceable: false, evicts: null, titleServedDay: null }
+      const undecided = { ...unjudged, defended: true, decided }
       return { ...kept, ...undecided, remedy: null, state: 'defended' }
     }
     case 'execute':
@@ -354,15 +367,19 @@ function refuseService(kept: LegalCase, day: Day, facts: CaseFacts): CaseRefusal
 }
 
 function refuseExecution(
-  { titleServedDay, remedy, isEnforceable }: LegalCase,
+  { titleServedDay, remedy, isEnforceable, evicts }: LegalCase,
   { on, day, orderedDay }: Extract<CaseAct, { kind: 'execute' }>,
   facts: CaseFacts,
 ): CaseRefusal | null {
   if (isSuspended(remedy, isEnforceable)) return 'suspended'
+  if (on === 'eviction' && evicts === false) return 'no_eviction'
   const refused = refuseDay(day, titleServedDay, 'before_title_service', facts)
-  if (refused || on !== 'movables') return refused
-  if (orderedDay === null) return 'order_missing'
-  return day < addDays(orderedDay, orderDays) ? 'order_running' : null
+  const days = orderDays[on]
+  if (refused || days === undefined) return refused
+  const isEviction = on === 'eviction'
+  if (orderedDay === null) return isEviction ? 'vacate_order_missing' : 'order_missing'
+  if (day >= addDays(orderedDay, days)) return null
+  return isEviction ? 'vacate_order_running' : 'order_running'
 }
 
 function refuseDay(day: Day, earliest: Day | null, refusal: CaseRefusal, { today }: CaseFacts): CaseRefusal | null {

@@ -9,7 +9,7 @@ import type {
   recordService as serviceCall,
 } from '#contract/court/legal-cases.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
-import { type CaseAct, isActOf, leastFreeDays, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
+import { type CaseAct, isActOf, leastFreeDays, needsOrder, refuseCaseAct } from '#domain/court/cases/legal-case.ts'
 import { isServiceDay, usualServiceDay } from '#domain/court/cases/service-day.ts'
 import { claimKindsOf, competentCourt, draftedClaim } from '#domain/court/competent-court.ts'
 import { districtsOf, isElsewhere } from '#domain/court/court-districts.ts'
@@ -67,7 +67,8 @@ export async function openCase(db: Db, actor: Actor, { file, origin }: InputOf<t
   const judgment = await findJudgment(db, dossierId, null)
   if (!judgment) throw new UserError(409, 'legal_case.error.no_judgment')
   const { day: openedDay } = inAmsterdam(actor.now)
-  const judged = { judgmentDay: judgment.day, judgmentEventId: judgment.id, isEnforceable: judgment.isEnforceable }
+  const { day: judgmentDay, id: judgmentEventId, ...orders } = judgment
+  const judged = { judgmentDay, judgmentEventId, ...orders }
   const id = await insertCase(db, actor, { dossierId, customerId, origin, state: 'judgment', openedDay, ...judged })
   const subject = { subjectKind: 'legal_case', subjectId: id } as const
   const after = { day: judgment.day }
@@ -213,8 +214,8 @@ export async function recordJudgment(db: Db, actor: Actor, seen: Seen): Promise<
   if (await fallenStands(db, held.dossierId)) throw refusedOfCase('fallen_stands')
   const judgment = await findJudgment(db, held.dossierId, held.servedDay)
   if (!judgment) throw new UserError(409, 'legal_case.error.no_judgment')
-  const { id: judgmentEventId, day: on, isEnforceable } = judgment
-  await done(db, actor, held, { kind: 'judge', day: on, isEnforceable }, { judgmentEventId })
+  const { id: judgmentEventId, day: on, ...orders } = judgment
+  await done(db, actor, held, { kind: 'judge', day: on, ...orders }, { judgmentEventId })
 }
 
 /** The judgment is carried out on something. */
@@ -225,13 +226,12 @@ export async function recordExecution(
 ): Promise<void> {
   const held = await lockCase(db, actor, { id, version })
   await done(db, actor, held, { kind: 'execute', on, day: seized, orderedDay })
-  const isMovables = on === 'movables'
   await insertExecution(db, {
     caseId: id,
     kind: on,
     thirdParty,
     day: seized,
-    orderedDay: isMovables ? orderedDay : null,
+    orderedDay: needsOrder(on) ? orderedDay : null,
     freeCents,
   })
 }

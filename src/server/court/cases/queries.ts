@@ -164,15 +164,24 @@ export async function findDistrict(db: Db, id: number, on: Day): Promise<string 
   return rows[0]?.district
 }
 
+interface StandingJudgment {
+  readonly id: number
+  readonly day: Day
+  readonly isEnforceable: boolean
+  readonly evicts: boolean | null
+}
+
 /** The judgment that was recorded on a file last and stands, of a day or later. */
 export async function findJudgment(
   db: Db,
   dossierId: number,
   since: Day | null,
-): Promise<{ id: number; day: Day; isEnforceable: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; day: Day; isEnforceable: boolean }>`
+): Promise<StandingJudgment | undefined> {
+  const { rows } = await sql<StandingJudgment>`
     select event.id, event.value_day as day,
-      coalesce((event.data ->> 'isEnforceable')::boolean, false) as is_enforceable
+      coalesce((event.data ->> 'isEnforceable')::boolean, false) as is_enforceable,
+      -- Null of before that was asked.
+      case when event.data ? 'lease' then coalesce((event.data -> 'lease' ->> 'isEvicted')::boolean, false) end as evicts
     from account_event event
     where event.dossier_id = ${dossierId} and event.kind = 'judgment'
       and (${since}::date is null or event.value_day >= ${since})

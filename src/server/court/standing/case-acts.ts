@@ -151,7 +151,12 @@ function daysOf(act: CaseAct): {
     : {}
 }
 
-const ofOrder: ReadonlySet<CaseRefusal> = new Set(['order_missing', 'order_running'])
+const ofOrder: ReadonlySet<CaseRefusal> = new Set([
+  'order_missing',
+  'order_running',
+  'vacate_order_missing',
+  'vacate_order_running',
+])
 const ofDay: ReadonlySet<CaseRefusal> = new Set([
   'day_to_come',
   'before_draft',
@@ -165,6 +170,7 @@ const ofDay: ReadonlySet<CaseRefusal> = new Set([
 /** The same at the field where the day was filled in. */
 function refusedAct(refusal: CaseRefusal, { kind }: CaseAct): UserError {
   if (ofOrder.has(refusal)) return fieldError('orderedDay', `legal_case.refusal.${refusal}`)
+  if (refusal === 'no_eviction') return fieldError('kind', 'legal_case.refusal.no_eviction')
   if (refusal === 'attorney_needed') return fieldError('claimKind', 'legal_case.refusal.attorney_needed')
   if (ofDay.has(refusal) && kind !== 'judge') {
     const field = refusal === 'service_past' ? 'serviceDay' : kind === 'draft' ? 'rollDay' : 'day'

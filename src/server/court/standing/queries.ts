@@ -22,7 +22,7 @@ const kept = sql`kept.id, kept.version, kept.customer_id, kept.dossier_id, kept.
   kept.opened_day, kept.agreed_cents, kept.shown_principal_cents, kept.shown_court,
   kept.drafted_day, kept.claim_day, kept.court, kept.court_id, kept.roll_day, kept.drafted_by, kept.writ_id,
   kept.served_day,
-  kept.judgment_day, kept.is_enforceable, ${pendingRemedy} as remedy, ${decidedRemedy} as decided,
+  kept.judgment_day, kept.is_enforceable, kept.evicts, ${pendingRemedy} as remedy, ${decidedRemedy} as decided,
   kept.title_served_day,
   kept.defended, ${claimedCents} as claimed_cents`
 
@@ -104,6 +104,7 @@ export async function insertCase(
     readonly judgmentDay?: Day
     readonly judgmentEventId?: number
     readonly isEnforceable?: boolean
+    readonly evicts?: boolean | null
   },
 ): Promise<number> {
   const { id } = await db
@@ -117,7 +118,7 @@ export async function insertCase(
 export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Promise<void> {
   const { id, state, agreedCents, draftedDay, draftedBy, court, rollDay, servedDay, judgmentDay, titleServedDay } =
     after
-  const { shownPrincipalCents, shownCourt, defended, claimDay, courtId, writId, isEnforceable } = after
+  const { shownPrincipalCents, shownCourt, defended, claimDay, courtId, writId, isEnforceable, evicts } = after
   const { articles, ...rest } = said
   // A draft that is gone takes all that it said with it.
   const undrafted = draftedDay === null ? notDrafted : {}
@@ -139,6 +140,7 @@ export async function updateCase(db: Db, after: KeptCase, said: SaidOfCase): Pro
       defended,
       judgmentDay,
       isEnforceable,
+      evicts,
       titleServedDay,
       ...undrafted,
       ...rest,

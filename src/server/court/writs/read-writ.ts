@@ -21,6 +21,7 @@ import { defaultWrit } from '#domain/writs/default-writs.ts'
 import { type Exhibit, numberExhibits } from '#domain/writs/exhibits.ts'
 import type { WritContent } from '#domain/writs/writ-content.ts'
 import type { WritFacts } from '#domain/writs/writ-facts.ts'
+import { checkWrit } from '#domain/writs/writ-duties.ts'
 import { writMoney } from '#domain/writs/writ-money.ts'
 import { courtClaimOf, isConsumerWrit, type WritKind } from '#domain/writs/writ-kind.ts'
 import { hasRelief } from '#server/book/standing/relief-hold.ts'
@@ -75,7 +76,8 @@ export async function readWrit(
   const money = await readMoney(db, dossierId, file, preparation)
   const facts = await factsOf(db, file, preparation, documents, money)
   const inUse = await findWritInUse(db, preparation.kind)
-  const composed = composeWrit(text?.content ?? inUse?.content ?? defaultWrit(preparation.kind), facts)
+  const content = text?.content ?? inUse?.content ?? defaultWrit(preparation.kind)
+  const composed = composeWrit(content, facts)
   const nameOf = (id: number | null) => file.debtors.find((debtor) => debtor.id === id)?.name ?? null
   const claimKind = file.legalCase?.claimKind ?? courtClaimOf[preparation.kind]
   const court = courtOf(preparation.kind, { ...money.open, kind: claimKind }, facts.day, tables)
@@ -93,6 +95,9 @@ export async function readWrit(
     planRunning: file.planRunning,
     isJudged: money.events.some((event) => event.kind === 'judgment' && !isTakenBack(event.id, money.events)),
     hasVersion: inUse !== undefined,
+    groundsEviction: checkWrit(preparation.kind, content).duties.every(
+      ({ duty, isMet }) => duty !== 'eviction' || isMet,
+    ),
     currency: file.currency,
     legalCase: file.legalCase && { ...file.legalCase, isElsewhere: isElsewhere(file.legalCase, preparation) },
     debtors: file.debtors.map(({ name, isRepresented, isSoleTrader, liability, address }) => {
@@ -162,6 +167,9 @@ function suggested(file: WritFileRow, documents: readonly DocumentRow[], today: 
     costClause: '',
     defence: '',
     noDefence: false,
+    premises: '',
+    asksEviction: false,
+    monthlyRentCents: null,
     evidence: '',
     exhibits: documents.flatMap(({ role, source, id }) => (role === null ? [] : [{ role, source, id }])),
   }

@@ -47,6 +47,7 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
       ...(replaces.length === 0 ? {} : { replaces }),
       ...(asked.courtInterestFromDay === null ? {} : { courtInterestFrom: asked.courtInterestFromDay }),
       ...(asked.costsCompensated ? { costsCompensated: true as const } : {}),
+      lease: asked.lease,
       ...(asked.isEnforceable ? { isEnforceable: true as const } : {}),
     },
     {

@@ -46,6 +46,7 @@ export function rulingsOf(
           costsCompensated: event.costsCompensated ?? false,
           courtInterestFromDay: event.courtInterestFrom ?? null,
           courtCents: chargeTotal(event.courtShares),
+          lease: event.lease ?? null,
           replacedCents: sumCents((event.replaces ?? []).map(({ openCents }) => openCents)),
         },
       ]

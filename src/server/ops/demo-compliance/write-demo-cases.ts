@@ -71,6 +71,7 @@ async function writeJudged(db: Db, counsel: Actor, { file, on }: { readonly file
     courtInterestFromDay: addDays(on, 14),
     costsCompensated: false,
     keptCosts: [],
+    lease: null,
     isEnforceable: true,
     note: 'Vonnis bij verstek.',
     version,

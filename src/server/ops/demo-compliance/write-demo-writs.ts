@@ -47,6 +47,9 @@ export async function writeDemoWrits(
     costClause: '',
     defence: '',
     noDefence: true,
+    premises: '',
+    asksEviction: false,
+    monthlyRentCents: null,
     evidence: '',
     exhibits: [],
   })

@@ -2028,6 +2028,7 @@ export interface LegalCase {
   draftedDay: Day | null
   endedDay: Day | null
   endReason: Generated<string>
+  evicts: boolean | null
   id: Generated<number>
   interestCents: number | null
   isEnforceable: Generated<boolean>
@@ -4020,6 +4021,7 @@ export interface WritMessage {
 
 export interface WritPreparation {
   agreementDay: Day | null
+  asksEviction: Generated<boolean>
   bailiffId: number | null
   changedAt: Timestamp
   changedBy: number | null
@@ -4031,7 +4033,9 @@ export interface WritPreparation {
   exhibits: Generated<Json>
   information: Generated<string>
   kind: string
+  monthlyRentCents: number | null
   noDefence: Generated<boolean>
+  premises: Generated<string>
   rollDay: Day | null
   rollTime: string | null
   servedDay: Day

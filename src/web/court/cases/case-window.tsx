@@ -12,7 +12,7 @@ import {
   recordFiling,
   recordService,
 } from '#contract/court/legal-cases.ts'
-import { type ExecutionKind, executionKinds } from '#domain/court/cases/legal-case.ts'
+import { type ExecutionKind, executionKinds, needsOrder } from '#domain/court/cases/legal-case.ts'
 import type { CourtClaimKind } from '#domain/court/competent-court.ts'
 import { isDistrictOf, isElsewhere } from '#domain/court/court-districts.ts'
 import { type Day, day } from '#domain/day.ts'
@@ -302,8 +302,13 @@ function ExecutionForm(props: FormProps) {
         autoFocus
       />
       <DayField {...form.field('day')} label={t('legal_case.field.day')} max={today} required />
-      {kind === 'movables' ? (
-        <DayField {...form.field('orderedDay')} label={t('legal_case.field.ordered_day')} max={today} required />
+      {kind !== null && needsOrder(kind) ? (
+        <DayField
+          {...form.field('orderedDay')}
+          label={t(kind === 'eviction' ? 'legal_case.field.vacate_day' : 'legal_case.field.ordered_day')}
+          max={today}
+          required
+        />
       ) : (
         <TextField
           {...form.field('thirdParty')}

@@ -1,8 +1,9 @@
 import { prepareWrit } from '#contract/court/writs.ts'
-import { needsInformation, writKinds } from '#domain/writs/writ-kind.ts'
+import { hasPremises, needsInformation, writKinds } from '#domain/writs/writ-kind.ts'
 import { useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
+import { MoneyField } from '#web/kit/fields/money-field.tsx'
 import { ChoiceField, SwitchField, TextAreaField, TextField } from '#web/kit/fields/text-field.tsx'
 import { TimeField } from '#web/kit/fields/time-field.tsx'
 import { CommandForm, WideField } from '#web/kit/forms/command-form.tsx'
@@ -36,7 +37,7 @@ export function PrepareWindow({ dossierId, writ, onClose }: PrepareWindowProps) 
     fieldOf: (path) => (path.startsWith('exhibits') ? 'exhibits' : path === 'rollTime' ? 'rollMinutes' : path),
     onDone: onClose,
   })
-  const { kind, noDefence } = form.values
+  const { kind, noDefence, asksEviction } = form.values
   const named = (list: WritAnswer['courts']) => list.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <WindowFrame
@@ -80,6 +81,26 @@ export function PrepareWindow({ dossierId, writ, onClose }: PrepareWindowProps) 
           <WideField>
             <TextAreaField {...form.field('information')} label={t('writ.information')} />
           </WideField>
+        )}
+        {hasPremises(kind) && (
+          <WideField>
+            <SwitchField {...form.field('asksEviction')} label={t('writ.asks_eviction')} />
+          </WideField>
+        )}
+        {hasPremises(kind) && asksEviction && (
+          <>
+            <TextField
+              {...form.field('premises')}
+              label={t('writ.premises')}
+              hint={t('writ.premises_help')}
+              maxLength={300}
+            />
+            <MoneyField
+              {...form.field('monthlyRentCents')}
+              label={t('writ.monthly_rent')}
+              hint={t('writ.monthly_rent_help')}
+            />
+          </>
         )}
         <WideField>
           <TextAreaField {...form.field('costClause')} label={t('writ.cost_clause')} />

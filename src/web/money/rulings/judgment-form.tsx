@@ -46,6 +46,10 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
     courtInterestFromDay: null,
     costsCompensated: false,
     isEnforceable: false,
+    isOfLease: false,
+    isDissolved: true,
+    isEvicted: true,
+    monthlyCents: null,
     note: '',
     version,
   }
@@ -119,6 +123,18 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
             label={t('arrangement.court_interest_from')}
             hint={t('arrangement.court_interest_hint')}
             {...(values.day === null ? {} : { min: values.day })}
+          />
+        </>
+      )}
+      <SwitchField {...form.field('isOfLease')} label={t('arrangement.of_lease')} />
+      {values.isOfLease && (
+        <>
+          <SwitchField {...form.field('isDissolved')} label={t('arrangement.lease_dissolved')} />
+          <SwitchField {...form.field('isEvicted')} label={t('arrangement.lease_evicted')} />
+          <MoneyField
+            {...form.field('monthlyCents')}
+            label={t('arrangement.lease_monthly')}
+            hint={t('arrangement.lease_monthly_hint')}
           />
         </>
       )}

@@ -36,6 +36,11 @@ export interface JudgmentValues {
   courtInterestFromDay: Day | null
   costsCompensated: boolean
   isEnforceable: boolean
+  /** It is about a lease too. */
+  isOfLease: boolean
+  isDissolved: boolean
+  isEvicted: boolean
+  monthlyCents: number | null
   note: string
   version: number
 }
@@ -107,11 +112,16 @@ export function judgmentInput(values: JudgmentValues, sums: readonly AwardedSums
     courtCents,
     afterCostsCents,
     courtInterestFromDay,
+    isOfLease,
+    isDissolved,
+    isEvicted,
+    monthlyCents,
     ...rest
   } = values
   const { costsCompensated } = values
   return {
     ...rest,
+    lease: isOfLease ? { isDissolved, isEvicted, monthlyCents: monthlyCents ?? 0 } : null,
     courtCents: costsCompensated ? 0 : (courtCents ?? 0),
     afterCostsCents: costsCompensated ? 0 : (afterCostsCents ?? 0),
     courtInterestFromDay: costsCompensated ? null : courtInterestFromDay,

@@ -63,7 +63,7 @@ interface JudgmentTableProps {
 
 function JudgmentTable({ judgment, arrangements, onAct }: JudgmentTableProps) {
   const t = useText()
-  const { eventId, day, reference, against, awards, courtCents, courtInterestFromDay, replacedCents } = judgment
+  const { eventId, day, reference, against, awards, courtCents, courtInterestFromDay, replacedCents, lease } = judgment
   const { currency, claims, debtors } = arrangements
   const amount = (cents: number) => <Amount cents={cents} currency={currency} sign />
   return (
@@ -72,6 +72,8 @@ function JudgmentTable({ judgment, arrangements, onAct }: JudgmentTableProps) {
         <p>
           {t('arrangement.judgment_line', { day: showDay(day), reference })}{' '}
           {judgment.isEnforceable && <Tag>{t('arrangement.enforceable')}</Tag>}{' '}
+          {lease?.isDissolved && <Tag>{t('arrangement.lease_dissolved')}</Tag>}{' '}
+          {lease?.isEvicted && <Tag>{t('arrangement.lease_evicted')}</Tag>}{' '}
           {debtors.length > 1 && against.length > 0 && (
             <span className={classes.soft}>
               {t('arrangement.judgment_names', { names: against.map(({ name }) => name).join(', ') })}
@@ -130,6 +132,12 @@ function JudgmentTable({ judgment, arrangements, onAct }: JudgmentTableProps) {
             </td>
             <td className={classes.right}>{amount(courtCents)}</td>
           </tr>
+          {lease && lease.monthlyCents > 0 && (
+            <tr>
+              <td colSpan={2}>{t('arrangement.lease_monthly')}</td>
+              <td className={classes.right}>{amount(lease.monthlyCents)}</td>
+            </tr>
+          )}
           {replacedCents > 0 && (
             <tr>
               <td>{t('arrangement.replaced_costs')}</td>
