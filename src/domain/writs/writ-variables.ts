@@ -82,7 +82,7 @@ export function writValues(facts: WritFacts): Record<WritVariable, string | null
     cost_clause: filled(statement.costClause),
     evidence: filled(statement.evidence) ?? 'Naast de producties is er geen ander bewijs.',
     premises: filled(statement.premises),
-    monthly_rent: statement.monthlyRentCents && amount(statement.monthlyRentCents),
+    monthly_rent: statement.monthlyRentCents === null ? null : amount(statement.monthlyRentCents),
     notice_day: inOneSentence(notices.map(({ sentDay }) => dayInWords(sentDay, 'nl'))),
     // Art. 21 Rv: what the post usually takes is not told as what happened.
     notice_received_day: inOneSentence(

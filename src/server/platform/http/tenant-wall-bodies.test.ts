@@ -131,7 +131,7 @@ const ofAgency = new Set(
   generation agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
   suspension check bailiff court execution partner port logo teams template again share contactsPerDay lateDays
   chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls mark scoreOffice
-  distribution`.split(/\s+/),
+  distribution keptCosts`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */

@@ -65,7 +65,6 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
   const claimed = useAccountOn(dossierId, claimedDay(values))
   const fallenDue = useAccountOn(dossierId, fallenDueDay(values))
   const sums: readonly AwardedSums[] = claimed && fallenDue ? awardedSums(values, claimed, fallenDue) : []
-  const replaced = claimed ? replacedCharges(values, claimed, arrangements.rulings) : []
   const type = (claimId: number, typed: Partial<AwardedSums>) =>
     form.setValues({ typed: { ...values.typed, [claimId]: { ...values.typed[claimId], ...typed } } })
   return (
@@ -126,31 +125,8 @@ export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
           />
         </>
       )}
-      <SwitchField {...form.field('isOfLease')} label={t('arrangement.of_lease')} />
-      {values.isOfLease && (
-        <>
-          <SwitchField {...form.field('isDissolved')} label={t('arrangement.lease_dissolved')} />
-          <SwitchField {...form.field('isEvicted')} label={t('arrangement.lease_evicted')} />
-          <MoneyField
-            {...form.field('monthlyCents')}
-            label={t('arrangement.lease_monthly')}
-            hint={t('arrangement.lease_monthly_hint')}
-          />
-        </>
-      )}
-      {replaced.length > 0 && (
-        <WideField>
-          <ChecksField
-            {...form.field('keptCosts')}
-            label={t('arrangement.kept_costs')}
-            hint={t('arrangement.kept_costs_hint')}
-            choices={replaced.map(({ eventId, component, day, openCents }) => {
-              const said = { component: t(`component.${component}`), day: showDay(day) }
-              return { value: eventId, label: t('arrangement.kept_cost', { ...said, amount: formatCents(openCents) }) }
-            })}
-          />
-        </WideField>
-      )}
+      <LeaseFields form={form} />
+      {claimed && <KeptCosts form={form} replaced={replacedCharges(values, claimed, arrangements.rulings)} />}
       <WideField>
         <TextAreaField {...form.field('note')} label={t('arrangement.reason')} required />
       </WideField>
@@ -204,5 +180,49 @@ function AwardFields({ sum, errorOf, hasFallenDue, onType }: AwardFieldsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface JudgmentFields {
+  readonly form: ReturnType<typeof useCommandForm<typeof recordJudgment, JudgmentValues>>
+}
+
+/** What a judge ordered of a lease. */
+function LeaseFields({ form }: JudgmentFields) {
+  const t = useText()
+  return (
+    <>
+      <SwitchField {...form.field('isOfLease')} label={t('arrangement.of_lease')} />
+      {form.values.isOfLease && (
+        <>
+          <SwitchField {...form.field('isDissolved')} label={t('arrangement.lease_dissolved')} />
+          <SwitchField {...form.field('isEvicted')} label={t('arrangement.lease_evicted')} />
+          <MoneyField
+            {...form.field('monthlyCents')}
+            label={t('arrangement.lease_monthly')}
+            hint={t('arrangement.lease_monthly_hint')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was charged for court and bailiff before: which of it stays, as it was of another case. */
+function KeptCosts({ form, replaced }: JudgmentFields & { readonly replaced: ReturnType<typeof replacedCharges> }) {
+  const t = useText()
+  if (replaced.length === 0) return null
+  return (
+    <WideField>
+      <ChecksField
+        {...form.field('keptCosts')}
+        label={t('arrangement.kept_costs')}
+        hint={t('arrangement.kept_costs_hint')}
+        choices={replaced.map(({ eventId, component, day, openCents }) => {
+          const said = { component: t(`component.${component}`), day: showDay(day) }
+          return { value: eventId, label: t('arrangement.kept_cost', { ...said, amount: formatCents(openCents) }) }
+        })}
+      />
+    </WideField>
   )
 }
