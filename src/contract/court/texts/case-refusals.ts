@@ -227,6 +227,11 @@ export const caseRefusalTexts = {
     en: 'The debtor is a company, not a consumer. Choose what the claim is about instead.',
     fr: 'Le débiteur est une entreprise, pas un consommateur. Choisissez sur quoi porte la créance.',
   },
+  'legal_case.error.ask_apart': {
+    nl: 'Geen tabel zegt wat deze zaak kost. Vraag de klant apart, en vul de kosten zelf in.',
+    en: 'No table says what this case costs. Ask its customer apart, and fill in the costs yourself.',
+    fr: 'Aucun barème ne dit ce que coûte cette affaire. Demandez à part et indiquez les frais.',
+  },
   'legal_case.error.place': {
     nl: 'De debiteur woont in het gebied van: %districts%. Kies zo’n rechtbank, of vul in waarom het deze is.',
     en: 'The debtor lives in the district of: %districts%. Choose such a court, or say why it is this one.',

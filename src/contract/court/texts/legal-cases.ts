@@ -50,6 +50,37 @@ export const legalCaseTexts = {
   'legal_case.state.ended': { nl: 'Beëindigd', en: 'Ended', fr: 'Terminée' },
   'legal_case.court.kanton': { nl: 'Kantonrechter', en: 'Cantonal judge', fr: 'Juge cantonal' },
   'legal_case.court.rechtbank': { nl: 'Rechtbank', en: 'District court', fr: 'Tribunal' },
+  'legal_case.ask_chosen': { nl: 'Klanten vragen', en: 'Ask the customers', fr: 'Demander aux clients' },
+  'legal_case.ask_chosen_text': {
+    nl: 'Elke klant krijgt deze vraag met de kosten en de kansen van de eigen zaak. Het gaat om %count% zaken.',
+    en: 'Each customer gets this question with the costs and chances of its own case. It is about %count% cases.',
+    fr: 'Chaque client reçoit cette question avec les frais et les chances de sa propre affaire. Il s’agit de %count% affaires.',
+  },
+  'legal_case.ask_chosen_text_one': {
+    nl: 'De klant krijgt deze vraag met de kosten en de kansen van de zaak. Het gaat om één zaak.',
+    en: 'The customer gets this question with the costs and chances of the case. It is about one case.',
+    fr: 'Le client reçoit cette question avec les frais et les chances de l’affaire. Il s’agit d’une affaire.',
+  },
+  'legal_case.asked': {
+    nl: 'Voor %count% zaken is de klant gevraagd.',
+    en: 'The customers of %count% cases were asked.',
+    fr: 'Les clients de %count% affaires ont reçu la question.',
+  },
+  'legal_case.asked_one': {
+    nl: 'Voor één zaak is de klant gevraagd.',
+    en: 'The customer of one case was asked.',
+    fr: 'Le client d’une affaire a reçu la question.',
+  },
+  'legal_case.not_asked': {
+    nl: 'Deze %count% zaken zijn niet gevraagd:',
+    en: 'These %count% cases were not asked about:',
+    fr: 'Ces %count% affaires n’ont pas été demandées :',
+  },
+  'legal_case.not_asked_one': {
+    nl: 'Deze zaak is niet gevraagd:',
+    en: 'This case was not asked about:',
+    fr: 'Cette affaire n’a pas été demandée :',
+  },
   'legal_case.act.approval': { nl: 'Klant vragen', en: 'Ask the customer', fr: 'Demander au client' },
   'legal_case.act.draft': { nl: 'Concept maken', en: 'Make the draft', fr: 'Rédiger le projet' },
   'legal_case.act.check': { nl: 'Concept goedkeuren', en: 'Approve the draft', fr: 'Approuver le projet' },

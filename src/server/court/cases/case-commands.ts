@@ -83,7 +83,16 @@ export async function askApproval(
   actor: Actor,
   { id, version, ...asked }: InputOf<typeof askCaseApproval> & Seen,
 ): Promise<void> {
-  const held = await lockCase(db, actor, { id, version })
+  await askOfCase(db, actor, await lockCase(db, actor, { id, version }), asked)
+}
+
+/** The same of a case that is held. */
+export async function askOfCase(
+  db: Db,
+  actor: Actor,
+  held: HeldCase,
+  asked: Omit<InputOf<typeof askCaseApproval>, 'version'>,
+): Promise<void> {
   if (!isActOf(held, 'ask')) throw refusedOfCase('not_now')
   await askQuestion(db, actor, held.dossierId, { ...asked, kind: 'approval' }, { isCase: true })
 }

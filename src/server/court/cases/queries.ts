@@ -74,6 +74,18 @@ export async function findCase(db: Db, actor: Actor, id: number): Promise<Stored
   return found && { ...found, question: await findQuestion(db, id) }
 }
 
+/** The files of these cases in the caller's scope. */
+export async function findCaseFiles(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<{ id: number; file: { id: number; number: string } }[]> {
+  const { rows } = await sql<{ id: number; file: { id: number; number: string } }>`
+    select kept.id, json_build_object('id', dossier.id, 'number', dossier.number) as file
+    from ${tables} where kept.id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'kept.customerId')}`.execute(db)
+  return rows
+}
+
 /** What the customer of a case was asked, with what it was shown. */
 async function findQuestion(db: Db, caseId: number): Promise<LegalCaseDetails['question']> {
   const found = await db
@@ -181,7 +193,8 @@ export async function findJudgment(
     select event.id, event.value_day as day,
       coalesce((event.data ->> 'isEnforceable')::boolean, false) as is_enforceable,
       -- Null of before that was asked.
-      case when event.data ? 'lease' then coalesce((event.data -> 'lease' ->> 'isEvicted')::boolean, false) end as evicts
+      case when event.data ? 'lease'
+        then coalesce((event.data -> 'lease' ->> 'isEvicted')::boolean, false) end as evicts
     from account_event event
     where event.dossier_id = ${dossierId} and event.kind = 'judgment'
       and (${since}::date is null or event.value_day >= ${since})

@@ -3,6 +3,7 @@ import {
   lodgeRemedy as lodgeCall,
   planHearing as planHearingCall,
 } from '#contract/court/case-remedies.ts'
+import { askCaseApprovals } from '#contract/court/case-approvals.ts'
 import {
   askCaseApproval,
   changeExecution as changeExecutionCall,
@@ -28,6 +29,7 @@ import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readLikeCases } from '#server/court/forecast/read-forecast.ts'
 import { route } from '#server/platform/requests/route.ts'
+import { askApprovals } from './ask-approvals.ts'
 import {
   askApproval,
   changeExecution,
@@ -52,6 +54,7 @@ export function registerLegalCases(app: App): void {
   route(app, getCaseOfFile, async ({ db, actor, params }) => readCaseOfFile(db, actor, params.id))
   route(app, listLikeCases, async ({ db, actor, params }) => readLikeCases(db, actor, params.id))
   route(app, openLegalCase, async ({ db, actor, input }) => readCase(db, actor, await openCase(db, actor, input)))
+  route(app, askCaseApprovals, async ({ db, actor, input }) => askApprovals(db, actor, input))
   routeCase(app, askCaseApproval, askApproval)
   routeCase(app, draftCall, draftCase)
   routeCase(app, checkCall, checkCase)

@@ -43,7 +43,8 @@ export interface PreparationRow extends Preparation {
 export async function findPreparation(db: Db, dossierId: number): Promise<PreparationRow | undefined> {
   const { rows } = await sql<PreparationRow>`
     select own.kind, served_day, roll_day, roll_time, court_id as court, bailiff_id as bailiff, subject, agreement_day,
-      terms, information, cost_clause, defence, no_defence, evidence, premises, asks_eviction, monthly_rent_cents, exhibits, own.version, changed_at,
+      terms, information, cost_clause, defence, no_defence, evidence, premises, asks_eviction, monthly_rent_cents,
+      exhibits, own.version, changed_at,
       person.name as changed_by
     from writ_preparation own left join app_user person on person.id = changed_by
     where dossier_id = ${dossierId}`.execute(db)

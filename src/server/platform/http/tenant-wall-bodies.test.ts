@@ -114,6 +114,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'POST /api/v4/print-job ids': 'dispatch',
   'POST /api/v4/bulk-update/numbers chosen': 'dossier',
   'POST /api/v4/complaint dispatch': 'dispatch',
+  'POST /api/v4/legal-case/approvals cases': 'legalCase',
   'POST /api/v4/complaint question': 'question',
   'GET /api/v4/acl id': 'contact',
   'GET /api/customer/search id': 'customer',

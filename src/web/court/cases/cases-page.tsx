@@ -1,14 +1,22 @@
-import { IconGavel } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconGavel, IconMessageQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mostCasesAsked } from '#contract/court/case-approvals.ts'
 import { listLegalCases } from '#contract/court/legal-cases.ts'
 import { caseStates } from '#domain/court/cases/legal-case.ts'
+import { useMay } from '#web/base/calls/user.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
 import { NextScreen } from '#web/kit/dialogs/next-screen.tsx'
 import { type Filter, useFilters } from '#web/kit/filters/use-filters.ts'
+import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
+import type { SelectionOptions } from '#web/kit/lists/list-view.tsx'
 import { DataTable, type RowOf } from '#web/kit/tables/data-table.tsx'
+import type { Selection } from '#web/kit/tables/selection-bar.tsx'
 import type { Column } from '#web/kit/tables/table-column.ts'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { showDay } from '#web/kit/words/format.ts'
+import { AskWindow } from './ask-window.tsx'
 
 type Row = RowOf<typeof listLegalCases>
 
@@ -17,6 +25,8 @@ export function CasesPage() {
   'use no memo'
   const t = useText()
   const filters = useFilters(filtersOf(t))
+  const mayAsk = useMay()('legal.case')
+  const [asked, setAsked] = useState<Selection<Row> | null>(null)
   return (
     <Page title={t('screen.cases')}>
       <DataTable
@@ -35,8 +45,26 @@ export function CasesPage() {
           action: <NextScreen of={['file.search']} />,
         }}
         minWidth={1540}
+        {...(mayAsk ? { selection: selectionOf(setAsked) } : {})}
       />
+      {asked && (
+        <AskWindow cases={asked.rows.map(({ id }) => id)} onClose={() => setAsked(null)} onDone={asked.clear} />
+      )}
     </Page>
+  )
+}
+
+const selectionOf = (onAsk: (selection: Selection<Row>) => void): SelectionOptions<Row> => ({
+  actions: (selection) => <AskChosen selection={selection} onAsk={onAsk} />,
+})
+
+/** Asks the customers of what is chosen, as many as can be asked at once. */
+function AskChosen({ selection, onAsk }: { selection: Selection<Row>; onAsk: (selection: Selection<Row>) => void }) {
+  const t = useText()
+  return (
+    <UnstyledButton disabled={selection.rows.length > mostCasesAsked} onClick={() => onAsk(selection)}>
+      <Icon of={IconMessageQuestion} /> {t('legal_case.ask_chosen')}
+    </UnstyledButton>
   )
 }
 
