@@ -45,7 +45,7 @@ const openParty = async () => {
 describe('due diligence in the browser [req 6.33]', () => {
   it('every customer is there with what is asked; who hands a proof in does not approve it', async () => {
     await goTo(page, '/compliance/due-diligence')
-    await page.getByRole('row').filter({ hasText: name }).getByText('0/7').waitFor()
+    await page.getByRole('row').filter({ hasText: name }).getByText('0 van 7').waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'due-diligence')
     await openParty()
@@ -81,7 +81,7 @@ describe('due diligence in the browser [req 6.33]', () => {
 
   it('a list is taken in, and a hit is judged by two', async () => {
     await goTo(page, '/compliance/due-diligence?tab=sanctions')
-    await page.getByText('Er is nog geen sanctielijst.').waitFor()
+    await page.getByText('EU-lijst: die is nooit ingelezen. Niemand wordt ermee vergeleken.').waitFor()
     await page.getByRole('button', { name: 'Lijst inlezen' }).click()
     const file = (buffer: Buffer) => ({ name: 'eu.xml', mimeType: 'application/xml', buffer })
     await dialog()

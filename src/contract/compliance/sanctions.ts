@@ -1,15 +1,13 @@
 import { z } from 'zod'
+import { sanctionListKinds } from '#domain/due-diligence/sanction-lists.ts'
 import { hitReasons } from '#domain/due-diligence/screen-party.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { dayField, idParams, lineField, severalOf, textField, versionField } from '#contract/platform/field.ts'
 import { listOf, listQuery } from '#contract/platform/list.ts'
 import { told } from '#contract/platform/list-words.ts'
+import { listTrouble } from './list-trouble.ts'
 
 const permission = 'compliance.due-diligence'
-
-/** The consolidated list of the EU, and the national one. */
-export const sanctionListKinds = ['eu', 'national'] as const
-export type SanctionListKind = (typeof sanctionListKinds)[number]
 
 export const partyKinds = ['customer', 'partner', 'person', 'payee'] as const
 export type PartyKind = (typeof partyKinds)[number]
@@ -102,6 +100,7 @@ export const sanctionLists = z.object({
   /** How many parties were held against the lists of now, and how many wait for that. */
   screened: z.number(),
   unscreened: z.number(),
+  trouble: listTrouble,
 })
 
 export const listSanctionLists = endpoint({
@@ -118,7 +117,7 @@ export const uploadSanctionList = endpoint({
   permission,
   input: z.strictObject({
     kind: z.enum(sanctionListKinds),
-    /** Of the national list: of which day it is; the list of the EU says so itself. */
+    /** Of the national list: of which day it is, also where it is the same as before; the list of the EU says so itself. */
     listDay: z.preprocess((value) => (value === '' ? undefined : value), dayField.optional()),
     /** It is much shorter than the one that holds, and that is right. */
     isShorter: z.stringbool().default(false),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listTrouble } from '#contract/compliance/list-trouble.ts'
 import { orderKinds } from '#domain/ledger/journal-entries.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { centsField, idField, idParams, lineField, severalOf, versionField } from '#contract/platform/field.ts'
@@ -114,6 +115,7 @@ export const getPaymentBatch = endpoint({
     isOwn: z.boolean(),
     /** What the last check of the money of today found: only after a faultless one, made since all of it was ordered, it goes. */
     dayCheck: z.enum(orderCheckStates),
+    listTrouble,
   }),
   summary: 'A batch of payments: who made, released and fetched it, and how far it is',
 })
@@ -138,6 +140,7 @@ export const forecastPaymentBatch = endpoint({
     /** Who may not release it: who made it, and who ordered any of it. */
     notBy: z.array(z.string()),
     dayCheck: z.enum(orderCheckStates),
+    listTrouble,
   }),
   audit: false,
   summary:

@@ -50,6 +50,8 @@ const details = {
   answerDays: z.coerce.number().int().min(1).max(20).default(1),
   /** Within how many working days e-mail that waits for somebody is read. */
   mailDays: z.coerce.number().int().min(1).max(10).default(1),
+  /** How many days old a sanctions list may be before it is warned of. */
+  sanctionListDays: z.coerce.number().int().min(1).max(365).default(14),
   /** Within how many weeks a complaint is answered. */
   complaintAnswerWeeks: z.coerce.number().int().min(1).max(8).default(4),
   /** Above which compensation of a complaint, in cents, it takes two. */

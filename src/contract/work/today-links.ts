@@ -151,6 +151,9 @@ export function endingProofsList(kind: SubjectKind): string {
   return listAt('/compliance/due-diligence', { tab, expiring: 1 })
 }
 
+/** Where a sanctions list is taken in. */
+export const sanctionsTab = () => listAt('/compliance/due-diligence', { tab: 'sanctions' })
+
 /** A party with all that is proved of it. */
 export const partyAt = (id: number): string => `/compliance/due-diligence/${id}`
 

@@ -9,6 +9,7 @@ import { mailboxResults } from '#domain/mail/mailbox-result.ts'
 import { unfiledCauses } from '#domain/mail/unfiled-cause.ts'
 import { billingFaults } from '#contract/money/subscriptions/subscriptions.ts'
 import { importKinds } from '#contract/intake/claim-list.ts'
+import { listTrouble } from '#contract/compliance/list-trouble.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { runKinds } from '#contract/sending/run-kinds.ts'
 import { whyField } from '#contract/sending/why-line.ts'
@@ -204,6 +205,8 @@ const own = z.object({
     .extend(since.shape)
     .extend({ causes: z.array(counted.extend({ cause: z.enum(unfiledCauses), oldestAt: z.date().nullable() })) })
     .nullable(),
+  /** Sanctions lists that lack or are too old, for whoever may take one in. */
+  sanctionLists: listTrouble.extend({ count: z.number() }).nullable(),
   /** Mailboxes that are not read as they should be. */
   mailboxes: z
     .object({

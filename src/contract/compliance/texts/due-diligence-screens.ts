@@ -179,11 +179,6 @@ export const dueDiligenceScreenTexts = {
   'sanction.hits': { nl: 'Treffers', en: 'Hits', fr: 'Correspondances' },
   'sanction.none': { nl: 'Geen treffers op de lijsten.', en: 'No hits on the lists.', fr: 'Aucune correspondance.' },
   'sanction.lists': { nl: 'Lijsten', en: 'Lists', fr: 'Listes' },
-  'sanction.no_list': {
-    nl: 'Er is nog geen sanctielijst. Niemand wordt vergeleken. Lees eerst de lijst van de EU in.',
-    en: 'There is no sanctions list yet. Nobody is screened. Take in the list of the EU first.',
-    fr: 'Il n’y a pas encore de liste. Personne n’est comparé. Ajoutez d’abord la liste de l’UE.',
-  },
   'sanction.list_line': {
     nl: 'van %day%, ingelezen %at%. Personen en organisaties: %entryCount%. Namen: %nameCount%',
     en: 'of %day%, taken in %at%. People and organisations: %entryCount%. Names: %nameCount%',

@@ -103,6 +103,36 @@ export const sanctionTexts = {
     en: 'Row %line%: write the date of birth as 28-04-1961, or the year alone.',
     fr: 'Ligne %line% : écrivez la date de naissance comme 28-04-1961, ou seulement l’année.',
   },
+  'sanction.trouble.title': {
+    nl: 'Niet iedereen is met de sanctielijsten van nu vergeleken',
+    en: 'Not everybody was held against the sanctions lists of now',
+    fr: 'Tous ne sont pas comparés aux listes de sanctions actuelles',
+  },
+  'sanction.trouble.absent': {
+    nl: '%list%: die is nooit ingelezen. Niemand wordt ermee vergeleken.',
+    en: '%list%: it was never taken in. Nobody is held against it.',
+    fr: '%list% : jamais importée. Personne n’y est comparé.',
+  },
+  'sanction.trouble.old': {
+    nl: '%list%: van %day%, %count% dagen oud. Meer dan %most% dagen is te oud.',
+    en: '%list%: of %day%, %count% days old. More than %most% days is too old.',
+    fr: '%list% : du %day%, vieille de %count% jours. Plus de %most% jours, c’est trop.',
+  },
+  'sanction.trouble.old_one': {
+    nl: '%list%: van %day%, 1 dag oud. Meer dan %most% dagen is te oud.',
+    en: '%list%: of %day%, 1 day old. More than %most% days is too old.',
+    fr: '%list% : du %day%, vieille d’1 jour. Plus de %most% jours, c’est trop.',
+  },
+  'sanction.trouble.goes_on': {
+    nl: 'Geld wordt hierdoor niet tegengehouden. Juridische zaken leest een nieuwe lijst in bij Due diligence.',
+    en: 'No money is held back for this. Legal counsel takes in a new list under Due diligence.',
+    fr: 'L’argent n’est pas retenu pour cela. Le service juridique importe une liste dans Due diligence.',
+  },
+  'sanction.list_day_hint': {
+    nl: 'Is de lijst niet veranderd? Kies dan hetzelfde bestand, met de dag waarop u keek.',
+    en: 'Has the list not changed? Then choose the same file, with the day on which you looked.',
+    fr: 'La liste n’a pas changé ? Choisissez le même fichier, avec le jour de votre vérification.',
+  },
   'sanction.error.same': {
     nl: 'Deze lijst geldt al.',
     en: 'This list holds already.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listTrouble } from '#contract/compliance/list-trouble.ts'
 import { checkKinds, checkSubjects } from '#domain/ledger/check-money.ts'
 import { heldAccounts } from '#domain/ledger/held-movement.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -90,6 +91,7 @@ export const getDayCheck = endpoint({
     state: z.enum(dayCheckStates),
     /** The checks of today, the first of them first. */
     checks: z.array(check),
+    listTrouble,
   }),
   summary: 'Whether the money was checked today, and what was found',
 })

@@ -158,6 +158,16 @@ export const agencyTexts = {
     en: 'What waits longer is shown as late under Incoming e-mail.',
     fr: 'Ce qui attend plus longtemps est indiqué en retard dans E-mails reçus.',
   },
+  'agency.sanction_list_days': {
+    nl: 'Een sanctielijst is te oud na (dagen)',
+    en: 'A sanctions list is too old after (days)',
+    fr: 'Une liste de sanctions est trop vieille après (jours)',
+  },
+  'agency.sanction_list_days_hint': {
+    nl: 'Dan staat het op Vandaag, bij due diligence en bij uitbetalingen. Het geld gaat door.',
+    en: 'Then Today, due diligence and payments tell so. The money goes on.',
+    fr: 'Alors Aujourd’hui, la diligence et les paiements le signalent. L’argent part quand même.',
+  },
   'agency.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
   'agency.complaint_weeks': {
     nl: 'Antwoord op een klacht binnen (weken)',

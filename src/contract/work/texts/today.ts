@@ -352,5 +352,10 @@ export const todayTexts = {
     fr: 'Texte de l’enquête de satisfaction',
   },
   'today.ending_proofs': { nl: 'Bewijzen die aflopen', en: 'Proofs that end', fr: 'Justificatifs qui expirent' },
+  'today.sanction_lists': {
+    nl: 'Sanctielijsten die ontbreken of te oud zijn',
+    en: 'Sanctions lists that lack or are too old',
+    fr: 'Listes de sanctions absentes ou trop vieilles',
+  },
   'today.complaints': { nl: 'Klachten', en: 'Complaints', fr: 'Réclamations' },
 } as const

@@ -32,6 +32,7 @@ import { judgeHit } from './judge-hit.ts'
 import { readSubject, readSubjects } from './read-subjects.ts'
 import { countUnscreened, findCurrentLists, findHit, findHits, findLists } from './sanction-queries.ts'
 import { findDocument } from './subject-queries.ts'
+import { readListTrouble } from './read-list-trouble.ts'
 import { readSanctionList, uploadSanctionList } from './upload-sanction-list.ts'
 
 /** Who we work for and with: what is proved of each, and whether anybody of them is on a sanctions list. */
@@ -93,8 +94,9 @@ function registerProofs(app: App): void {
 
 function registerSanctions(app: App): void {
   const { storage } = app
-  route(app, listSanctionLists, async ({ db }) => ({
+  route(app, listSanctionLists, async ({ db, clock }) => ({
     items: await findLists(db),
+    trouble: await readListTrouble(db, clock.today()),
     ...(await countUnscreened(db, await findCurrentLists(db))),
   }))
   routeAfter(

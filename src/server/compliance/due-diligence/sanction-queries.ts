@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
-import type {
-  HitFilter,
-  HitState,
-  listSanctionLists,
-  PartyKind,
-  SanctionHit,
-  SanctionListKind,
-} from '#contract/compliance/sanctions.ts'
+import type { HitFilter, HitState, listSanctionLists, PartyKind, SanctionHit } from '#contract/compliance/sanctions.ts'
+import type { SanctionListKind } from '#domain/due-diligence/sanction-lists.ts'
 import type { Day } from '#domain/day.ts'
 import type { HitReason } from '#domain/due-diligence/screen-party.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -24,11 +18,32 @@ export interface NewList {
   readonly uploadedAt: Date
 }
 
+/** Of which day the lists are that hold. */
+export async function findListDays(db: Db): Promise<{ kind: SanctionListKind; listDay: Day }[]> {
+  return db
+    .selectFrom('sanctionList')
+    .select(['kind', 'listDay'])
+    .where('isCurrent', '=', true)
+    .$castTo<{ kind: SanctionListKind; listDay: Day }>()
+    .execute()
+}
+
+/** How many days old one may be; two weeks as long as it is not filled in who the agency is. */
+export async function findMostListDays(db: Db): Promise<number> {
+  const row = await db.selectFrom('agency').select('sanctionListDays').executeTakeFirst()
+  return row?.sanctionListDays ?? 14
+}
+
+/** The list that holds is the same on a later day. */
+export async function setListDay(db: Db, id: number, listDay: Day): Promise<void> {
+  await db.updateTable('sanctionList').set({ listDay }).where('id', '=', id).execute()
+}
+
 /** The list of a kind that holds now; held until the transaction ends. */
 export async function lockCurrentList(db: Db, kind: SanctionListKind) {
   return db
     .selectFrom('sanctionList')
-    .select(['id', 'listDay', 'sha256', 'entryCount'])
+    .select(['id', 'listDay', 'sha256', 'entryCount', 'nameCount'])
     .where('kind', '=', kind)
     .where('isCurrent', '=', true)
     .forUpdate()

@@ -7,7 +7,9 @@ import {
   type SanctionHit,
   uploadSanctionList,
 } from '#contract/compliance/sanctions.ts'
+import { getDayCheck } from '#contract/money/check-finance/finance-checks.ts'
 import { listApprovals } from '#contract/work/approvals.ts'
+import { getToday, type OwnDay } from '#contract/work/today.ts'
 import { uploadImport } from '#contract/intake/imports.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { systemActor } from '#server/actor.ts'
@@ -99,6 +101,39 @@ describe('a sanctions list', () => {
     expect(await refusal('<Document/>')).toContain('niet de XML-lijst')
     expect(await refusal(euList([{ ...zilvermeer, names: [] }]))).toContain('geen naam')
     expect(await refusal(euList([zilvermeer], '2026-11-21'))).toContain('nog niet geweest')
+  })
+
+  it('is told of on Today and where money is let go while it lacks or is too old, and holds no money back', async () => {
+    const finance = await createPerson(server, 'finance')
+    const trouble = async () => {
+      const { own } = (await counsel.get(`${callPath(getToday)}?view=own`)).json<{ own: OwnDay }>()
+      const { listTrouble } = (await finance.get(callPath(getDayCheck))).json<OutputOf<typeof getDayCheck>>()
+      const seen = (await counsel.get(listSanctionLists.path)).json<OutputOf<typeof listSanctionLists>>().trouble
+      expect([own.sanctionLists, seen]).toEqual([{ ...listTrouble, count: listTrouble.lists.length }, listTrouble])
+      return listTrouble.lists
+    }
+    const lacks = { kind: 'national', fault: 'absent', listDay: null, days: null }
+    expect(await trouble()).toEqual([lacks])
+    await db().updateTable('agency').set({ sanctionListDays: 1 }).execute()
+    expect(await trouble()).toEqual([{ kind: 'eu', fault: 'old', listDay: '2026-11-18', days: 2 }, lacks])
+    await screen()
+    const customer = await createCustomer(server, 'Rustige Haven B.V.')
+    await screen()
+    expect(await order(customer, 'Rustige Haven B.V.')).toBeNull()
+    await db().updateTable('agency').set({ sanctionListDays: 14 }).execute()
+    // Who may not take a list in has nothing of it on his day; who lets money go is warned there.
+    const { own } = (await finance.get(`${callPath(getToday)}?view=own`)).json<{ own: OwnDay }>()
+    expect(own.sanctionLists).toBeNull()
+  })
+
+  it('that has not changed is said to hold on a later day by the same file', async () => {
+    const rows = 'Achternaam;Voornaam\nTarik;Sami\n'
+    const take = async (listDay: string) => upload(rows, { kind: 'national', listDay }, 'lijst.csv')
+    const { id } = (await take('2026-10-01')).json<{ id: number }>()
+    expect(told(await take('2026-10-01'))).toBe('Deze lijst geldt al.')
+    expect((await take('2026-10-29')).json()).toEqual({ id, entryCount: 1, nameCount: 1 })
+    const { items } = (await counsel.get(listSanctionLists.path)).json<OutputOf<typeof listSanctionLists>>()
+    expect(items.find((list) => list.id === id)).toMatchObject({ listDay: '2026-10-29', isCurrent: true })
   })
 
   it('of the Netherlands comes as a table, its faults told by row', async () => {

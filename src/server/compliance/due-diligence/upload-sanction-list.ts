@@ -1,4 +1,4 @@
-import type { SanctionListKind } from '#contract/compliance/sanctions.ts'
+import type { SanctionListKind } from '#domain/due-diligence/sanction-lists.ts'
 import type { Day } from '#domain/day.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -13,7 +13,7 @@ import { saveContent } from '#server/platform/uploads/save-content.ts'
 import { type ReadList, UnreadableList } from './listed.ts'
 import { readEuList } from './read-eu-list.ts'
 import { readNationalList } from './read-national-list.ts'
-import { endList, insertList, lockCurrentList } from './sanction-queries.ts'
+import { endList, insertList, lockCurrentList, setListDay } from './sanction-queries.ts'
 
 /** A list that has less than this part of the one before is asked about. */
 const leastPart = 0.8
@@ -38,7 +38,7 @@ export async function readSanctionList(kind: SanctionListKind, upload: Upload | 
 
 /**
  * Takes in a list that was read: it holds from now on instead of the one before, and everybody is held against it anew. An older
- * list than the one that holds is refused, and the same file again; one that is much shorter is asked about first: half a file
+ * list than the one that holds is refused, and the same file again, but of a later day, which says that it still holds; one that is much shorter is asked about first: half a file
  * would let go who stands in the other half.
  */
 export async function uploadSanctionList(
@@ -53,7 +53,10 @@ export async function uploadSanctionList(
   if (listDay > inAmsterdam(actor.now).day) throw fieldError('listDay', 'due_diligence.error.future_day')
   const before = await lockCurrentList(db, kind)
   const sha256 = sha256Of(upload.bytes)
-  if (before?.sha256 === sha256) throw fieldError('file', 'sanction.error.same')
+  if (before?.sha256 === sha256) {
+    if (listDay <= before.listDay) throw fieldError('file', 'sanction.error.same')
+    return confirmList(db, actor, before, listDay)
+  }
   if (before && before.listDay > listDay) throw fieldError('file', 'sanction.error.older')
   if (before && !isShorter && read.entries.length < before.entryCount * leastPart) {
     const values = { before: String(before.entryCount), now: String(read.entries.length) }
@@ -74,6 +77,24 @@ export async function uploadSanctionList(
     subjectId: id,
     before: before ? { listDay: before.listDay, sha256: before.sha256 } : null,
     after: { kind, listDay, sha256, entryCount, nameCount, fileName: upload.name },
+  })
+  return { id, entryCount, nameCount }
+}
+
+/** Somebody looked whether there is a newer list, and there is none: the one that holds is of that day too. */
+async function confirmList(
+  db: Db,
+  actor: Actor,
+  { id, listDay: former, entryCount, nameCount }: NonNullable<Awaited<ReturnType<typeof lockCurrentList>>>,
+  listDay: Day,
+): Promise<{ id: number; entryCount: number; nameCount: number }> {
+  await setListDay(db, id, listDay)
+  await recordAudit(db, actor, {
+    kind: 'sanction_list.confirmed',
+    subjectKind: 'sanction_list',
+    subjectId: id,
+    before: { listDay: former },
+    after: { listDay },
   })
   return { id, entryCount, nameCount }
 }

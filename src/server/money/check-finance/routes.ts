@@ -6,6 +6,7 @@ import {
   makeFinanceCheck,
 } from '#contract/money/check-finance/finance-checks.ts'
 import type { App } from '#server/app.ts'
+import { readListTrouble } from '#server/compliance/due-diligence/read-list-trouble.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { paged } from '#server/platform/requests/paged.ts'
 import { route } from '#server/platform/requests/route.ts'
@@ -34,6 +35,11 @@ export function registerFinanceChecks(app: App): void {
 
   route(app, getDayCheck, async ({ db, clock }) => {
     const day = clock.today()
-    return { day, state: await readDayCheck(db, day), checks: await findChecksOf(db, day) }
+    return {
+      day,
+      state: await readDayCheck(db, day),
+      checks: await findChecksOf(db, day),
+      listTrouble: await readListTrouble(db, day),
+    }
   })
 }

@@ -113,7 +113,10 @@ export async function findOrderers(db: Db, batchId: number): Promise<number[]> {
   return rows.flatMap(({ orderedBy }) => (orderedBy === null ? [] : [orderedBy]))
 }
 
-type Together = Omit<OutputOf<typeof forecastPaymentBatch>, 'newAccountCount' | 'unscreenedCount' | 'dayCheck'>
+type Together = Omit<
+  OutputOf<typeof forecastPaymentBatch>,
+  'newAccountCount' | 'unscreenedCount' | 'dayCheck' | 'listTrouble'
+>
 
 /** What orders come to: in all, by kind, to how many accounts; and who puts them together or ordered any of them. */
 export async function sumTogether(db: Db, orderIds: readonly number[], madeBy: number): Promise<Together> {

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { type Actor, personAtWork } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { findUnscreenedOrders } from '#server/compliance/due-diligence/find-unscreened-orders.ts'
+import { readListTrouble } from '#server/compliance/due-diligence/read-list-trouble.ts'
 import { readOrderCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findOrdersOrderedAt, sumTogether } from './batch-queries.ts'
@@ -20,10 +21,12 @@ export async function readBatchForecast(
 ): Promise<OutputOf<typeof forecastPaymentBatch>> {
   const ids = (await lockTogether(tx, actor, orderIds)).map(({ id }) => id)
   const marks = await findMarks(tx, ids, actor.now)
+  const { day } = inAmsterdam(actor.now)
   return {
     ...(await sumTogether(tx, ids, personAtWork(actor))),
     newAccountCount: [...marks.values()].filter((one) => one.marks.includes('iban_changed')).length,
     unscreenedCount: (await findUnscreenedOrders(tx, ids)).size,
-    dayCheck: await readOrderCheck(tx, inAmsterdam(actor.now).day, await findOrdersOrderedAt(tx, ids)),
+    dayCheck: await readOrderCheck(tx, day, await findOrdersOrderedAt(tx, ids)),
+    listTrouble: await readListTrouble(tx, day),
   }
 }

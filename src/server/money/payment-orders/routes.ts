@@ -19,6 +19,7 @@ import { coverShortage as coverEndpoint, getShortage } from '#contract/money/che
 import { personAtWork } from '#server/actor.ts'
 import { readAgencyHeld } from '#server/money/account/agency-held.ts'
 import type { App } from '#server/app.ts'
+import { readListTrouble } from '#server/compliance/due-diligence/read-list-trouble.ts'
 import { readOrderCheck } from '#server/money/check-finance/expect-faultless-check.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -54,6 +55,7 @@ function registerBatches(app: App): void {
       ...batch,
       isOwn: batch.madeBy.id === reader || (await findOrderers(db, id)).includes(reader),
       dayCheck: await readOrderCheck(db, clock.today(), await findOrderedAt(db, id)),
+      listTrouble: await readListTrouble(db, clock.today()),
     }
   })
 

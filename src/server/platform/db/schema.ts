@@ -145,6 +145,7 @@ export interface Agency {
   phone: string
   phoneHours: string
   postcode: string
+  sanctionListDays: Generated<number>
   secondReminderDays: Generated<number>
   street: string
   trustBic: string

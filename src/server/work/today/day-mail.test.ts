@@ -107,7 +107,16 @@ describe('the day by e-mail', () => {
 
   it('says that a mailbox is not read, as the page does', () => {
     const parts = { late: null, tasks: null, promised: null, law: null, approvals: null, complaints: null, mail: null }
-    const more = { endingProofs: null, held: null, bank: null, unbilled: null, runs: null, week: null, next: null }
+    const more = {
+      endingProofs: null,
+      sanctionLists: null,
+      held: null,
+      bank: null,
+      unbilled: null,
+      runs: null,
+      week: null,
+      next: null,
+    }
     const own: OwnDay = { covers: [], ...parts, ...more, imports: [], mailboxes: { count: 2, rows: [] } }
     const say = (key: string, values = {}) => [key, ...Object.values(values)].join(' ')
     expect(dayInLines(own, say)).toEqual(['day_mail.line today.mailboxes 2'])

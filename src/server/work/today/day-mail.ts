@@ -46,6 +46,7 @@ export function dayInLines(own: OwnDay, say: Say): string[] {
     ['today.approvals', own.approvals],
     ['today.complaints', own.complaints],
     ['today.ending_proofs', own.endingProofs],
+    ['today.sanction_lists', own.sanctionLists],
     ['today.mailboxes', own.mailboxes],
     ['today.mail', own.mail],
     ['today.held', own.held],

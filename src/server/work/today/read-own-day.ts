@@ -9,6 +9,7 @@ import { lawDays, type OwnDay, todayLines } from '#contract/work/today.ts'
 import { type Actor, personActed } from '#server/actor.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { readComplaints } from '#server/compliance/complaints/read-complaints.ts'
+import { readListTrouble } from '#server/compliance/due-diligence/read-list-trouble.ts'
 import { readEndingProofs } from '#server/compliance/due-diligence/read-subjects.ts'
 import { countKeptOf, type Expected, readExpected } from '#server/files/list/read-expected.ts'
 import { readToMend } from '#server/intake/imports/show-import.ts'
@@ -48,6 +49,7 @@ export async function readOwnDay(db: Db, actor: Actor, holidays: ExtraHolidays):
     approvals: await readApproving(db, actor, holidays),
     complaints: may(actor.acl, 'compliance.complaints') ? await readOwnComplaints(db, actor) : null,
     endingProofs: may(actor.acl, 'compliance.due-diligence') ? await readEnding(db, actor) : null,
+    sanctionLists: may(actor.acl, 'compliance.due-diligence') ? await readLists(db, today) : null,
     held: may(actor.acl, 'processing.in-hold') ? await readHeld(db, actor) : null,
     bank: may(actor.acl, 'finance.batch-payment') ? await readBank(db) : null,
     mail: may(actor.acl, 'email-import') ? await readMail(db, actor) : null,
@@ -153,6 +155,11 @@ async function readOwnComplaints(db: Db, actor: Actor): Promise<OwnDay['complain
 
 async function readEnding(db: Db, actor: Actor): Promise<OwnDay['endingProofs']> {
   return readEndingProofs(db, actor, todayLines)
+}
+
+async function readLists(db: Db, today: Day): Promise<OwnDay['sanctionLists']> {
+  const trouble = await readListTrouble(db, today)
+  return { ...trouble, count: trouble.lists.length }
 }
 
 /** As the list of what waits groups it; each file stands for its money once in all of it, and once in each group. */

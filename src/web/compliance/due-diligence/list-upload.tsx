@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Day } from '#domain/day.ts'
-import {
-  mostListBytes,
-  type SanctionListKind,
-  sanctionListKinds,
-  uploadSanctionList,
-} from '#contract/compliance/sanctions.ts'
+import { mostListBytes, uploadSanctionList } from '#contract/compliance/sanctions.ts'
+import { type SanctionListKind, sanctionListKinds } from '#domain/due-diligence/sanction-lists.ts'
 import { useCommand } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { Message } from '#web/kit/dialogs/message.tsx'
@@ -45,6 +41,7 @@ export function ListUpload({ onDone }: { onDone: () => void }) {
       {kind === 'national' && (
         <DayField
           label={t('sanction.list_day')}
+          hint={t('sanction.list_day_hint')}
           value={listDay}
           onChange={setListDay}
           error={upload.fieldErrors['listDay']}

@@ -14,6 +14,7 @@ import { Tag } from '#web/kit/frame/tag.tsx'
 import { showDay, showMoment } from '#web/kit/words/format.ts'
 import classes from './due-diligence.module.css'
 import { HitForm } from './hit-form.tsx'
+import { ListWarning } from './list-warning.tsx'
 import { Overrides } from './overrides.tsx'
 import { AssessForm, OverrideForm, PersonForm } from './party-forms.tsx'
 import type { Party } from './party.ts'
@@ -49,6 +50,7 @@ export function PartyPage() {
       crumbs={[list]}
     >
       <PageBody>
+        <ListWarning />
         {data.block && (
           <Message tone="warning" title={t(`due_diligence.block.${data.block}`)}>
             {t(data.block === 'sanctions' ? 'due_diligence.held_sanctions' : 'due_diligence.held_proof')}

@@ -2,16 +2,10 @@ import { Button } from '@mantine/core'
 import { IconShieldCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  hitStates,
-  listSanctionHits,
-  listSanctionLists,
-  partyKinds,
-  sanctionListKinds,
-} from '#contract/compliance/sanctions.ts'
+import { hitStates, listSanctionHits, listSanctionLists, partyKinds } from '#contract/compliance/sanctions.ts'
+import { sanctionListKinds } from '#domain/due-diligence/sanction-lists.ts'
 import { query } from '#web/base/calls/api.ts'
 import { type Say, useText } from '#web/base/words/text.ts'
-import { Message } from '#web/kit/dialogs/message.tsx'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { type Filter, useFilters } from '#web/kit/filters/use-filters.ts'
 import { Icon } from '#web/kit/frame/icon.tsx'
@@ -70,7 +64,6 @@ function Lists({ onUpload }: { onUpload: () => void }) {
   return (
     <section className={classes.lists} aria-label={t('sanction.lists')}>
       <div>
-        {data && current.length === 0 && <Message tone="warning">{t('sanction.no_list')}</Message>}
         {current.map((list) => (
           <p key={list.id} className={classes.line}>
             <strong>{t(`sanction.list.${list.kind}`)}</strong>{' '}

@@ -13,6 +13,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { Page } from '#web/kit/frame/page.tsx'
 import { Empty } from '#web/kit/lists/empty.tsx'
 import { showDay, showTime } from '#web/kit/words/format.ts'
+import { ListTrouble } from '#web/kit/words/list-trouble.tsx'
 import { useAddress } from '#web/kit/filters/url-state.ts'
 import { BankAndBooks } from './bank-and-books.tsx'
 import { CheckItems } from './check-items.tsx'
@@ -56,6 +57,7 @@ function CheckOfDay({ chosen }: { chosen: number }) {
       {!isChosenElsewhere && today.data.checks.length > 0 && (
         <DayChecks day={today.data.day} checks={today.data.checks} shown={id} />
       )}
+      {!isChosenElsewhere && <ListTrouble of={today.data.listTrouble} />}
       {check.data ? (
         <>
           <BankAndBooks check={check.data} />

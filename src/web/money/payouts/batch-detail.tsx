@@ -25,6 +25,7 @@ import { Icon } from '#web/kit/frame/icon.tsx'
 import { type Step, Steps } from '#web/kit/frame/steps.tsx'
 import { DataTable } from '#web/kit/tables/data-table.tsx'
 import { showMoment } from '#web/kit/words/format.ts'
+import { ListTrouble } from '#web/kit/words/list-trouble.tsx'
 import { DayCheckWarning } from '#web/kit/dialogs/day-check-warning.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { RefusedWindow } from './refused-window.tsx'
@@ -64,6 +65,7 @@ export function BatchDetail({ id, onLeave }: { id: number; onLeave: () => void }
       </header>
       <Steps label={t('payment_batch.steps')} steps={stepsOf(t, batch)} />
       <WhatNext batch={batch} />
+      {(batch.state === 'proposed' || batch.state === 'released') && <ListTrouble of={batch.listTrouble} />}
       <DataTable
         id="payment-batch"
         label={t('payment_batch.title', { number: batch.messageId })}

@@ -5,6 +5,7 @@ import { type Effect, Effects } from '#web/kit/forms/form-beside.tsx'
 import { LiveExample } from '#web/kit/forms/live-example.tsx'
 import { Amount } from '#web/kit/words/amount.tsx'
 import { formatCount } from '#web/kit/words/format.ts'
+import { ListTrouble } from '#web/kit/words/list-trouble.tsx'
 import classes from './payouts.module.css'
 
 type Forecast = Answer<typeof forecastPaymentBatch>
@@ -18,6 +19,7 @@ export function BatchForecast({ orderIds }: { orderIds: readonly number[] }) {
       {(forecast) => (
         <>
           <Effects of={effectsOf(t, forecast)} />
+          <ListTrouble of={forecast.listTrouble} />
           <p className={classes.soft}>{t('payment_batch.forecast.not_by', { names: forecast.notBy.join(', ') })}</p>
           {forecast.dayCheck !== 'faultless' && (
             <p className={classes.soft}>{t(`check_finance.refusal.${forecast.dayCheck}`)}</p>

@@ -32,6 +32,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   secondReminderDays: 'agency.second_reminder',
   answerDays: 'agency.answer_days',
   mailDays: 'agency.mail_days',
+  sanctionListDays: 'agency.sanction_list_days',
   complaintAnswerWeeks: 'agency.complaint_weeks',
   complaintTwoAboveCents: 'agency.complaint_two',
   complaintBody: 'agency.complaint_body',

@@ -25,6 +25,7 @@ type NumberName =
   | 'secondReminderDays'
   | 'answerDays'
   | 'mailDays'
+  | 'sanctionListDays'
   | 'complaintAnswerWeeks'
   | 'complaintTwoAboveCents'
 type TextName = Exclude<keyof AgencyDetails, NumberName>
@@ -53,6 +54,7 @@ export function AgencyForm({ agency, mayEdit }: { agency: ReadAgency; mayEdit: b
       <Addresses field={form.field} />
       <Invoices field={form.field} />
       <Complaints field={form.field} />
+      <Sanctions field={form.field} />
       {isNew && (
         <>
           <h2>{t('agency.trust')}</h2>
@@ -214,6 +216,24 @@ function Complaints({ field }: { field: FieldOf }) {
   )
 }
 
+/** From when on a list is told to be too old. */
+function Sanctions({ field }: { field: FieldOf }) {
+  const t = useText()
+  return (
+    <>
+      <h2>{t('due_diligence.tab.sanctions')}</h2>
+      <div className={classes.grid}>
+        <NumberField
+          {...field('sanctionListDays')}
+          label={t('agency.sanction_list_days')}
+          hint={t('agency.sanction_list_days_hint')}
+          required
+        />
+      </div>
+    </>
+  )
+}
+
 const noDetails: AgencyDetails = {
   name: '',
   street: '',
@@ -241,6 +261,7 @@ const noDetails: AgencyDetails = {
   secondReminderDays: 21,
   answerDays: 1,
   mailDays: 1,
+  sanctionListDays: 14,
   complaintAnswerWeeks: 4,
   complaintTwoAboveCents: 10_000,
   complaintBody: '',

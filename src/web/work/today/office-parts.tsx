@@ -31,12 +31,14 @@ import {
   partyAt,
   runAt,
   runsList,
+  sanctionsTab,
   unbilledList,
 } from '#contract/work/today-links.ts'
 import type { Wire } from '#web/base/calls/api.ts'
 import { useText } from '#web/base/words/text.ts'
 import { lineCauseInWords } from '#web/kit/words/bank-line-cause.ts'
 import { dayOfMoment, formatCount } from '#web/kit/words/format.ts'
+import { listTroubleInWords } from '#web/kit/words/list-trouble.tsx'
 import { ageOf, CauseRow, dayInRow, inRow, momentInRow, Part } from './part.tsx'
 
 interface PartProps<Name extends keyof OwnDay> {
@@ -139,6 +141,27 @@ export function EndingProofsPart({ part, today }: PartProps<'endingProofs'>) {
           when={dayInRow(validTo, today, t)}
           amount=""
           to={partyAt(partyId)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** Sanctions lists against which nobody is held, or not as they are now. */
+export function SanctionListsPart({ part, today }: PartProps<'sanctionLists'>) {
+  const t = useText()
+  if (!part) return null
+  return (
+    <Part kind="causes" title={t('today.sanction_lists')} count={part.count} note="" open={[]} to={sanctionsTab()}>
+      {part.lists.map((list) => (
+        <CauseRow
+          key={list.kind}
+          icon={IconAlertTriangle}
+          what={listTroubleInWords(list, part.mostDays, t)}
+          count={1}
+          when={list.listDay === null ? '' : dayInRow(list.listDay, today, t)}
+          amount=""
+          to={sanctionsTab()}
         />
       ))}
     </Part>

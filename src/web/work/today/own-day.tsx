@@ -19,6 +19,7 @@ import {
   MailPart,
   EndingProofsPart,
   RunsPart,
+  SanctionListsPart,
   UnbilledPart,
 } from './office-parts.tsx'
 import { LatePart, LawPart, PromisedPart, TasksPart } from './work-parts.tsx'
@@ -28,7 +29,18 @@ import { WeekStrip } from './week-strip.tsx'
 /** What somebody has to do: what comes first, the week, and each part with its count and its money. */
 export function OwnDay({ own, today }: { own: Wire<Own>; today: Day }) {
   const { late, tasks, promised, law, approvals, complaints, mail, mailboxes, held, bank, unbilled, runs } = own
-  const office = [approvals, complaints, own.endingProofs, mail, mailboxes, held, bank, unbilled, runs]
+  const office = [
+    approvals,
+    complaints,
+    own.endingProofs,
+    own.sanctionLists,
+    mail,
+    mailboxes,
+    held,
+    bank,
+    unbilled,
+    runs,
+  ]
   const parts = [late, tasks, promised, law, ...office]
   const isNothing = own.imports.length === 0 && parts.every((part) => !part?.count) && !own.tasks?.callCount
   return (
@@ -49,6 +61,7 @@ export function OwnDay({ own, today }: { own: Wire<Own>; today: Day }) {
             <ApprovalsPart part={own.approvals} today={today} />
             <ComplaintsPart part={own.complaints} today={today} />
             <EndingProofsPart part={own.endingProofs} today={today} />
+            <SanctionListsPart part={own.sanctionLists} today={today} />
             <MailboxesPart part={own.mailboxes} today={today} />
             <MailPart part={own.mail} today={today} />
             <HeldPart part={own.held} today={today} />
