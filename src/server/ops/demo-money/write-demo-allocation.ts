@@ -35,7 +35,7 @@ export async function writeDemoAllocation(
   clerk: Actor,
   { customerIds, today: fromDay }: { readonly customerIds: readonly number[]; readonly today: Day },
 ): Promise<void> {
-  const [sparing, trading] = customerIds.slice(-2)
+  const [trading, sparing] = customerIds.slice(-2)
   if (sparing === undefined || trading === undefined) return
   const { id: sparingId } = await addTemplate(db, clerk, { ...spares, fromDay })
   const { id: oldestId } = await addTemplate(db, clerk, { ...oldest, fromDay })

@@ -1,6 +1,7 @@
 import { idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { useText } from '#web/base/words/text.ts'
+import { EarlierRuns } from './earlier-runs.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { SettlementRunList } from './run-list.tsx'
 import { SettlementRunFrame } from './run-frame.tsx'
@@ -17,8 +18,9 @@ function NewSettlement() {
   return (
     <Page title={t('screen.client_invoice_new')}>
       <PageBody>
-        <div className={classes.form}>
+        <div className={classes.asking}>
           <ProposeForm />
+          <EarlierRuns />
         </div>
         <h2 className={classes.listTitle}>{t('settlement_run.many')}</h2>
       </PageBody>

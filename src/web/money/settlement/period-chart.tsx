@@ -6,7 +6,8 @@ import { inShort } from '#web/kit/words/short-amount.ts'
 
 interface PeriodChartProps {
   readonly periods: readonly { readonly id: number; readonly toDay: string; readonly outCents: Cents }[]
-  readonly currentId: number
+  /** The one that is looked at. */
+  readonly currentId?: number
 }
 
 /** What was paid out by run, a bar each that leads to it. */
