@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLegalCase } from '#contract/court/legal-cases.ts'
 import { answerQuestion, listQuestions } from '#contract/parties/questions.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { createOffice } from '#test/bailiff-invoices.ts'
@@ -110,6 +111,40 @@ describe('a case before a judge', () => {
     await panel.getByText('kantoor@deurwaarders.example').waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'court-handed-over')
+  })
+
+  it('is asked of its customer with others at once, and told where that cannot be', async () => {
+    const counsel = await createPerson(portal.server, 'legal')
+    for (const number of ['K-81', 'K-82']) {
+      const invoices = [{ number, amountCents: 480_00, dueDay: '2026-11-30' }]
+      const { id } = await createPayableDossier(portal.server, customer, { invoices })
+      expect((await counsel.post(openLegalCase.path, { file: id })).statusCode).toBe(200)
+    }
+    const { page } = await openVisit(browser, portal.url)
+    await logIn(page, counsel.username)
+    await goTo(page, '/legal/case')
+    await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).first().check()
+    await page.getByRole('button', { name: 'Klanten vragen' }).click()
+    const asking = page.getByRole('dialog')
+    await asking.getByText('Het gaat om 3 zaken.').waitFor()
+    await asking.getByLabel(/^Wat vraagt u de klant/).fill('Mogen wij dagvaarden?')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'court-asking-several')
+    await asking.getByRole('button', { name: 'Klant vragen' }).click()
+    await page.getByText('Voor 2 zaken is de klant gevraagd.').waitFor()
+    // The third is with a bailiff already.
+    await asking.getByText('Deze zaak is niet gevraagd:').waitFor()
+    await asking.getByRole('listitem').waitFor()
+    await page.keyboard.press('Escape')
+    await asking.waitFor({ state: 'detached' })
+    await expect
+      .poll(() =>
+        page
+          .getByRole('row')
+          .filter({ hasText: /Gevraagd|Wacht/ })
+          .count(),
+      )
+      .toBe(2)
   })
 })
 
