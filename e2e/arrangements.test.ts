@@ -38,6 +38,21 @@ afterAll(async () => {
   await portal.close()
 })
 
+/** A court fee of € 139 comes on a file. */
+async function chargeCourt(dossierId: number): Promise<void> {
+  const { server } = portal
+  const { db } = server.database
+  const claim = await db.selectFrom('claim').select('id').where('dossierId', '=', dossierId).executeTakeFirstOrThrow()
+  const shares = [{ claimId: claim.id, amountCents: 139_00, vatCents: 0 }]
+  const event = { kind: 'cost', valueDay: day('2026-11-19'), component: 'court', shares } as const
+  const now = server.clock.now()
+  await db.transaction().execute(async (tx) => {
+    const entry = { dossierId, event, causeKind: 'test', causeId: null, key: `court ${dossierId}` }
+    await recordAccountEvents(tx, systemActor(now), [entry])
+    await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: server.clock.today(), now })
+  })
+}
+
 /** Opens a file of € 600 that was due yesterday, or on another day; in two invoices the second is named `b`. */
 async function openOwing(dueDay = '2026-11-19', count = 1): Promise<number> {
   made += 1
@@ -240,6 +255,32 @@ describe('arrangements in the browser', () => {
     await back.getByRole('button', { name: 'Terugnemen' }).click()
     await page.getByRole('button', { name: `€${nbsp}600,00, Open vandaag` }).waitFor()
     await page.getByText('Er is nog niets afgesproken').waitFor()
+  })
+
+  it('costs of before a judgment give way to those it orders, and what it says of a lease is kept', async () => {
+    const id = await openOwing()
+    await chargeCourt(id)
+    await open(id)
+    await openMoreActs(page)
+    await act('Vonnis vastleggen').click()
+    const window = openWindow('Vonnis vastleggen')
+    await window.getByRole('checkbox', { name: `Gerechtskosten van 19-11-2026: €${nbsp}139,00` }).waitFor()
+    await window.getByLabel('Zaaknummer').fill('11234567 CV EXPL 26-2')
+    await choose(window.getByRole('combobox', { name: /^Toegewezen rente/ }), 'Geen rente')
+    await window.getByLabel('Proceskosten', { exact: true }).fill('233')
+    await window.getByRole('switch', { name: 'Het vonnis gaat ook over de huur' }).check()
+    await window.getByLabel('Per maand tot de ontruiming').fill('742,50')
+    await window.getByLabel('Reden').fill('Vonnis ontvangen.')
+    await showState(page, 'arrangements-judgment-lease')
+    await window.getByRole('button', { name: 'Vonnis vastleggen' }).click()
+    await window.waitFor({ state: 'detached' })
+    await open(id, '?tab=legal')
+    // € 600 and € 233: nothing of the € 139 beside them.
+    await page.getByRole('button', { name: `€${nbsp}833,00, Open vandaag` }).waitFor()
+    await page.getByRole('row', { name: /^Eerder geboekt voor deze zaak, vervallen.*139,00/ }).waitFor()
+    await page.getByText('Ontruiming toegewezen').waitFor()
+    await page.getByRole('row', { name: /^Per maand tot de ontruiming.*742,50/ }).waitFor()
+    await showState(page, 'file-judgment-lease')
   })
 
   it('a judgment of an earlier day proposes what was open then', async () => {
