@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { isTooOld, proofStateOn, refuseProofAct } from './due-diligence.ts'
+import { isTooOld, nextUboDay, proofStateOn, refuseProofAct, uboShareOn } from './due-diligence.ts'
+
+describe('an ultimate beneficial owner', () => {
+  it.each([
+    ['2026-11-20', 'above', '2027-07-10'],
+    ['2027-07-09', 'above', '2027-07-10'],
+    ['2027-07-10', 'from', null],
+  ])('on %s is who holds a share %s 25 %, and the next change is %s', (on, counts, next) => {
+    expect(uboShareOn(day(on))).toEqual({ percent: 25, counts })
+    expect(nextUboDay(day(on))).toBe(next)
+  })
+})
 
 describe('a proof', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#domain/day.ts'
+import { addMonths, type Day, day } from '#domain/day.ts'
 
 export const subjectKinds = ['customer', 'partner', 'own'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
@@ -31,6 +31,26 @@ export type ProofState = (typeof proofStates)[number]
 
 export const risks = ['low', 'normal', 'high'] as const
 export type Risk = (typeof risks)[number]
+
+/** From when on which share makes somebody an ultimate beneficial owner; the last that has begun holds. */
+const uboShares = [
+  { from: day('2018-07-25'), percent: 25, counts: 'above' },
+  { from: day('2027-07-10'), percent: 25, counts: 'from' },
+] as const
+
+/**
+ * Art. 3 Uitvoeringsbesluit Wwft, art. 52 Verordening (EU) 2024/1624: above which share of the capital or the votes somebody is
+ * an ultimate beneficial owner on a day, or from which.
+ */
+export function uboShareOn(today: Day): { readonly percent: number; readonly counts: 'above' | 'from' } {
+  const { percent, counts } = uboShares.findLast(({ from }) => from <= today) ?? uboShares[0]
+  return { percent, counts }
+}
+
+/** The first day of another share than the one of a day; null while none was decided. */
+export function nextUboDay(today: Day): Day | null {
+  return uboShares.find(({ from }) => from > today)?.from ?? null
+}
 
 export const personRoles = ['owner', 'signatory', 'director'] as const
 

@@ -179,6 +179,21 @@ export const dueDiligenceScreenTexts = {
   'sanction.hits': { nl: 'Treffers', en: 'Hits', fr: 'Correspondances' },
   'sanction.none': { nl: 'Geen treffers op de lijsten.', en: 'No hits on the lists.', fr: 'Aucune correspondance.' },
   'sanction.lists': { nl: 'Lijsten', en: 'Lists', fr: 'Listes' },
+  'due_diligence.ubo.above': {
+    nl: 'UBO is wie meer dan %percent% % van het kapitaal of de stemmen heeft, of op een andere manier beslist.',
+    en: 'A UBO is who has more than %percent% % of the capital or the votes, or decides in another way.',
+    fr: 'Est UBO qui détient plus de %percent% % du capital ou des voix, ou décide autrement.',
+  },
+  'due_diligence.ubo.from': {
+    nl: 'UBO is wie %percent% % of meer van het kapitaal of de stemmen heeft, of op een andere manier beslist.',
+    en: 'A UBO is who has %percent% % or more of the capital or the votes, or decides in another way.',
+    fr: 'Est UBO qui détient %percent% % ou plus du capital ou des voix, ou décide autrement.',
+  },
+  'due_diligence.ubo.next': {
+    nl: 'Vanaf %day% is dat %percent% % of meer: vraag dan een nieuwe verklaring als iemand precies %percent% % heeft.',
+    en: 'From %day% on that is %percent% % or more: ask for a new statement then where somebody has exactly %percent% %.',
+    fr: 'À partir du %day%, c’est %percent% % ou plus : demandez alors une nouvelle déclaration si quelqu’un a exactement %percent% %.',
+  },
   'sanction.list_line': {
     nl: 'van %day%, ingelezen %at%. Personen en organisaties: %entryCount%. Namen: %nameCount%',
     en: 'of %day%, taken in %at%. People and organisations: %entryCount%. Names: %nameCount%',

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ProofState } from '#domain/due-diligence/due-diligence.ts'
+import { nextUboDay, type ProofState, uboShareOn } from '#domain/due-diligence/due-diligence.ts'
 import { approveProof, getProofDocument, requestProof } from '#contract/compliance/due-diligence.ts'
 import { addressOf, useCommand } from '#web/base/calls/api.ts'
+import { useToday } from '#web/base/calls/user.ts'
 import { useText } from '#web/base/words/text.ts'
 import { WindowFrame } from '#web/kit/dialogs/window-frame.tsx'
 import { Refusal, refused } from '#web/kit/frame/act-button.tsx'
@@ -57,6 +58,7 @@ function ProofLine({ proof }: { proof: Proof }) {
         <strong>{name}</strong>
         <Tag {...(tone ? { tone } : {})}>{t(`due_diligence.state.${state}`)}</Tag>
       </div>
+      {proof.check === 'ubo' && <UboShare />}
       {facts.length > 0 && <p className={classes.line}>{facts.join(', ')}</p>}
       <AttachmentList
         files={documents.map(({ id, name: file, mimeType, sizeBytes }) => ({
@@ -71,6 +73,20 @@ function ProofLine({ proof }: { proof: Proof }) {
       />
       <ProofActs proof={proof} name={name} />
     </li>
+  )
+}
+
+/** Who has to be named, now and from the day on which that changes. */
+function UboShare() {
+  const t = useText()
+  const today = useToday()
+  const { percent, counts } = uboShareOn(today)
+  const next = nextUboDay(today)
+  return (
+    <p className={classes.line}>
+      {t(`due_diligence.ubo.${counts}`, { percent })}
+      {next && ` ${t('due_diligence.ubo.next', { day: showDay(next), percent: uboShareOn(next).percent })}`}
+    </p>
   )
 }
 
