@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judgeCompleteness } from './completeness.ts'
+import { day } from '#domain/day.ts'
+import { inspectableUntil, judgeCompleteness } from './completeness.ts'
 
 const whole = {
   assignments: 1,
@@ -36,4 +37,9 @@ describe('how complete a file is for the inspection', () => {
     expect(parts).toMatchObject({ agreements: 'none', correspondence: 'none', log: 'none' })
     expect(percent).toBe(100)
   })
+})
+
+it('a file is there for an inspection until two years after it was closed', () => {
+  expect(inspectableUntil(day('2026-11-20'))).toBe('2028-11-20')
+  expect(inspectableUntil(day('2028-02-29'))).toBe('2030-02-28')
 })

@@ -1,3 +1,5 @@
+import { addMonths, type Day } from '#domain/day.ts'
+
 /** What an inspection asks of a file, and what shows how it was worked on. */
 export const packParts = [
   'assignment',
@@ -33,6 +35,11 @@ export interface Completeness {
   readonly parts: Readonly<Record<PackPart, Presence>>
   /** Of the parts that there have to be, how much is there. */
   readonly percent: number
+}
+
+/** The last day on which a file that was closed is there for an inspection: two years after it. */
+export function inspectableUntil(closedDay: Day): Day {
+  return addMonths(closedDay, 24)
 }
 
 /** What is there of a file and what is missing; a part that is there in part counts for a half. */

@@ -29,6 +29,21 @@ export const inspectionTexts = {
   'inspection.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'inspection.debtors': { nl: 'Debiteuren', en: 'Debtors', fr: 'Débiteurs' },
   'inspection.opened': { nl: 'Geopend', en: 'Opened', fr: 'Ouvert' },
+  'inspection.kept_until': {
+    nl: 'Te inspecteren tot en met (twee jaar na sluiten)',
+    en: 'To be inspected until (two years after closing)',
+    fr: 'Inspectable jusqu’au (deux ans après la clôture)',
+  },
+  'inspection.not_closed': {
+    nl: 'het dossier is open, de twee jaar lopen nog niet',
+    en: 'the file is open, the two years do not run yet',
+    fr: 'le dossier est ouvert, les deux ans ne courent pas encore',
+  },
+  'inspection.col.method': {
+    nl: 'Werkwijze, goedgekeurd',
+    en: 'How we work, approved',
+    fr: 'Méthode, approuvée',
+  },
   'inspection.open': { nl: 'Open', en: 'Open', fr: 'Ouvert (montant)' },
   'inspection.ask': { nl: 'Pakket maken', en: 'Make pack', fr: 'Faire le paquet' },
   'inspection.packs': { nl: 'Pakketten', en: 'Packs', fr: 'Paquets' },

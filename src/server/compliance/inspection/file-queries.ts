@@ -13,6 +13,7 @@ export interface PackedFile {
   readonly customer: string
   readonly debtors: string
   readonly openedDay: Day
+  readonly closedDay: Day | null
   readonly status: string
   readonly currency: string
   readonly openCents: Cents
@@ -20,8 +21,8 @@ export interface PackedFile {
 
 export async function findFile(db: Db, id: number): Promise<PackedFile | undefined> {
   const { rows } = await sql<PackedFile>`
-    select dossier.id, dossier.number, customer.name as customer, dossier.opened_day, dossier.status,
-      dossier.currency, dossier.open_cents,
+    select dossier.id, dossier.number, customer.name as customer, dossier.opened_day, dossier.closed_day,
+      dossier.status, dossier.currency, dossier.open_cents,
       (select string_agg(debtor.name, ', ' order by debtor.id) from dossier_debtor liable
         join debtor on debtor.id = liable.debtor_id where liable.dossier_id = dossier.id) as debtors
     from dossier join customer on customer.id = dossier.customer_id where dossier.id = ${id}`.execute(db)
@@ -43,6 +44,39 @@ export async function findAssignments(db: Db, dossierId: number): Promise<KeptDo
     join dd_check on dd_check.id = item.check_id and dd_check.code = 'order'
     join dd_document document on document.item_id = item.id and document.added_at <= item.approved_at
     where dossier.id = ${dossierId} order by document.id`.execute(db)
+  return rows
+}
+
+/** How we work, as it was approved: since when, and until when something else took its place or it ended. */
+export interface PackedMethod extends KeptDocument {
+  readonly fromAt: Date
+  readonly untilAt: Date | null
+}
+
+/**
+ * The descriptions of how we work that were in force while a file was open. What was handed in counts from when a second person
+ * approved it, until he approved what came after it; what he refused never did.
+ */
+export async function findMethods(db: Db, dossierId: number): Promise<PackedMethod[]> {
+  const { rows } = await sql<PackedMethod>`
+    with decided as (
+      select event.at, event.kind = 'due_diligence.proof_approved' as is_approved,
+        lag(event.at, 1, '-infinity') over (order by event.id) as since_at
+      from audit_event event join dd_subject subject on subject.id = event.subject_id and subject.kind = 'own'
+      where event.subject_kind = 'due_diligence' and event.data ->> 'check' = 'process_descriptions'
+        and event.kind in ('due_diligence.proof_approved', 'due_diligence.proof_refused')
+    ), approved as (
+      select at, since_at, lead(at) over (order by at) as until_at from decided where is_approved
+    )
+    select document.name, document.sha256, approved.at as from_at, approved.until_at
+    from dossier cross join approved
+    join dd_document document on document.added_at > approved.since_at and document.added_at <= approved.at
+    join dd_item item on item.id = document.item_id
+    join dd_subject subject on subject.id = item.subject_id and subject.kind = 'own'
+    join dd_check on dd_check.id = item.check_id and dd_check.code = 'process_descriptions'
+    where dossier.id = ${dossierId} and (approved.until_at is null or approved.until_at >= dossier.opened_day)
+      and (dossier.closed_day is null or approved.at < dossier.closed_day + 1)
+    order by document.id`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { type Completeness, packParts } from '#domain/due-diligence/completeness.ts'
+import { type Completeness, inspectableUntil, packParts } from '#domain/due-diligence/completeness.ts'
 import { type Day, formatDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Phase } from '#domain/workflow/status.ts'
@@ -15,6 +15,7 @@ import type {
   PackedFile,
   PackedLog,
   PackedMessage,
+  PackedMethod,
   PackedNote,
   PackedPeriod,
 } from './file-queries.ts'
@@ -30,6 +31,7 @@ export interface PackedWhole {
     readonly number: number
     readonly steps: readonly { readonly position: number; readonly name: string; readonly phase: Phase }[]
   }[]
+  readonly methods: readonly PackedMethod[]
   readonly assignments: readonly KeptDocument[]
   readonly claims: readonly PackedClaim[]
   readonly bookings: readonly PackedBooking[]
@@ -42,6 +44,7 @@ export interface PackedWhole {
 
 /** Where each document stands in the folder of the file; null: it is not there. */
 interface Links {
+  readonly methods: readonly (string | null)[]
   readonly assignments: readonly string[]
   readonly claims: readonly (string | null)[]
   readonly messages: readonly (string | null)[]
@@ -97,6 +100,7 @@ export function drawFile(
     [t('inspection.customer'), file.customer],
     [t('inspection.debtors'), file.debtors],
     [t('inspection.opened'), formatDay(file.openedDay)],
+    [t('inspection.kept_until'), keptUntil(file, t)],
     [t('inspection.open'), `${file.currency} ${formatCents(file.openCents)}`],
     [t('inspection.col.percent'), `${percent} %`],
   ]
@@ -158,19 +162,42 @@ function contentOf(
         escaped(message.template === null ? '' : `${message.template}, ${message.versionNumber}`),
       ]),
     ),
-    process: tableOf(
-      heads('inspection.col.from', 'inspection.col.until', 'inspection.col.workflow'),
-      whole.periods.map(({ fromAt, untilAt, workflow, number, versionId }) => [
-        escaped(fromAt === null ? formatDay(file.openedDay) : momentOf(fromAt)),
-        escaped(untilAt === null ? '' : momentOf(untilAt)),
-        linked(`werkwijze-${versionId}.html`, `${workflow}, ${number}`),
-      ]),
-    ),
+    process:
+      tableOf(
+        heads('inspection.col.from', 'inspection.col.until', 'inspection.col.workflow'),
+        whole.periods.map(({ fromAt, untilAt, workflow, number, versionId }) => [
+          escaped(fromAt === null ? formatDay(file.openedDay) : momentOf(fromAt)),
+          escaped(untilAt === null ? '' : momentOf(untilAt)),
+          linked(`werkwijze-${versionId}.html`, `${workflow}, ${number}`),
+        ]),
+      ) + methodsOf(whole.methods, links, heads, linkOr),
     log:
       logOf(whole.logs, heads, t) +
       listOf(whole.attachments.map(({ name }, place) => linkOr(links.attachments[place], name))),
     audit: listOf([linked('spoor.csv', 'spoor.csv')]),
   }
+}
+
+/** The descriptions of how we work that were approved, each with its time. */
+function methodsOf(
+  methods: PackedWhole['methods'],
+  links: Links,
+  heads: (...keys: TextKey[]) => string[],
+  linkOr: (name: string | null | undefined, label: string) => string,
+): string {
+  return tableOf(
+    heads('inspection.col.from', 'inspection.col.until', 'inspection.col.method'),
+    methods.map(({ name, fromAt, untilAt }, place) => [
+      escaped(momentOf(fromAt)),
+      escaped(untilAt === null ? '' : momentOf(untilAt)),
+      linkOr(links.methods[place], name),
+    ]),
+  )
+}
+
+/** Until when a file is there to be inspected: two years after it was closed. */
+function keptUntil({ closedDay }: PackedFile, t: (key: TextKey) => string): string {
+  return closedDay === null ? t('inspection.not_closed') : formatDay(inspectableUntil(closedDay))
 }
 
 /** The steps of a process, as the version of it had them. */

@@ -11,8 +11,10 @@ import {
   approveProof,
   type DueDiligenceDetails,
   getDueDiligence,
+  refuseProof,
 } from '#contract/compliance/due-diligence.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { day } from '#domain/day.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -120,6 +122,44 @@ describe('a pack for the inspection', () => {
     expect(names).toContainEqual(expect.stringMatching(/^bijlagen\/[\d-]+-brief van debiteur\.txt$/))
     const page = (await fetched(pack.id)).get(`${file.number}/index.html`)?.toString() ?? ''
     expect(page).toContain('Telefoongesprek')
+  })
+
+  it('has how we work as it was approved in the time of the file, and how long that is to be inspected', async () => {
+    const file = await desk.dossier()
+    const second = await createPerson(desk.server, 'legal')
+    const method = await desk.db
+      .selectFrom('ddItem')
+      .innerJoin('ddSubject', 'ddSubject.id', 'ddItem.subjectId')
+      .innerJoin('ddCheck', 'ddCheck.id', 'ddItem.checkId')
+      .select(['ddItem.id', 'ddSubject.id as party'])
+      .where('ddCheck.code', '=', 'process_descriptions')
+      .where('ddSubject.kind', '=', 'own')
+      .executeTakeFirstOrThrow()
+    const decide = async (word: string, call: typeof approveProof | typeof refuseProof, more = {}) => {
+      const bytes = Buffer.from(`%PDF-1.4\n% ${word}\n%%EOF`)
+      await counsel.upload(callPath(addProofDocument, { id: method.id }), { name: `${word}.pdf`, bytes })
+      const shown = (await counsel.get(callPath(getDueDiligence, { id: method.party }))).json<DueDiligenceDetails>()
+      const version = shown.proofs.find(({ id }) => id === method.id)?.version
+      const answer = await second.post(callPath(call, { id: method.id }), { version, ...more })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    await decide('toen', approveProof)
+    await decide('geweigerd', refuseProof, { reason: 'Niet ondertekend.' })
+    const packed = async () => {
+      const parts = await fetched((await ask({ files: [file.id] })).id)
+      const methods = [...parts.keys()].filter((name) => name.includes('/werkwijze/'))
+      return { methods, page: parts.get(`${file.number}/index.html`)?.toString() ?? '' }
+    }
+    const open = await packed()
+    expect(open.methods).toEqual([`${file.number}/werkwijze/toen.pdf`])
+    expect(open.page).toContain('de twee jaar lopen nog niet')
+    const closedDay = day('2026-11-19')
+    const closed = { status: 'closed', closedDay, closingReason: 'paid', nextDay: null, openedDay: closedDay }
+    await desk.db.updateTable('dossier').set(closed).where('id', '=', file.id).execute()
+    // Approved after it was closed: that was never how it was worked on.
+    const late = await packed()
+    expect(late.methods).toEqual([])
+    expect(late.page).toContain('19-11-2028')
   })
 
   it('of a sample draws the same files by the same word, and others by another', async () => {

@@ -21,6 +21,7 @@ import {
   findFile,
   findLogs,
   findMessages,
+  findMethods,
   findPeriods,
   findSteps,
 } from './file-queries.ts'
@@ -73,6 +74,7 @@ async function readWhole(db: Db, id: number, language: Language): Promise<Packed
     periods,
     processes,
     assignments: await findAssignments(db, id),
+    methods: await findMethods(db, id),
     claims: await findClaims(db, id),
     bookings: await findBookings(db, id),
     agreements: await findAgreements(db, id),
@@ -103,6 +105,7 @@ async function addFile(
   }
   const links = {
     assignments: [] as string[],
+    methods: [] as (string | null)[],
     claims: [] as (string | null)[],
     messages: [] as (string | null)[],
     attachments: [] as (string | null)[],
@@ -110,6 +113,9 @@ async function addFile(
   for (const { name, sha256 } of assignments) {
     const added = await add(`opdracht/${safeName(name)}`, sha256)
     if (added !== null) links.assignments.push(added)
+  }
+  for (const { name, sha256 } of whole.methods) {
+    links.methods.push(await add(`werkwijze/${safeName(name)}`, sha256))
   }
   for (const { invoiceNumber, documentSha256, mimeType } of claims) {
     links.claims.push(await add(`facturen/${safeName(invoiceNumber)}${endingOf(mimeType)}`, documentSha256))
