@@ -2,14 +2,17 @@
 export type SenderCheck = 'pass' | 'fail' | 'none'
 
 /** The server of an account of Microsoft 365: it does not say in what it finds how it is called. */
-export const exchangeOnline = 'exchange-online'
+export const exchangeOnline: unique symbol = Symbol('Exchange Online')
+
+/** Whose finding of a sender counts: a server by its name, or Microsoft; null where nobody's does. */
+export type TrustedServer = string | typeof exchangeOnline | null
 
 /**
  * RFC 8601: what a mail server found of a sender, from its headers in the order in which they stand. Only what the server of
  * that name wrote counts: anybody can write such a header. DMARC is about the address that people see, so it goes before
  * SPF and DKIM: those say who really sent it, which is who he says only where that is of the same domain.
  */
-export function readSenderCheck(headers: readonly string[], trusted: string | null, sender: string): SenderCheck {
+export function readSenderCheck(headers: readonly string[], trusted: TrustedServer, sender: string): SenderCheck {
   if (trusted === null) return 'none'
   const own =
     trusted === exchangeOnline

@@ -14,6 +14,7 @@ import {
 } from '#contract/mail/incoming-mail.ts'
 import { getIncomingGroups, handleIncomingGroup } from '#contract/mail/incoming-groups.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
+import { removeMailbox } from '#contract/mail/mailboxes.ts'
 import { getMailModel, type MailModelAnswer, restoreMailModel, startMailModel } from '#contract/mail/mail-model.ts'
 import { allTexts } from '#contract/texts.ts'
 import type { MailClass } from '#domain/mail/mail-class.ts'
@@ -140,16 +141,21 @@ describe('an e-mail that comes in', () => {
     const head = 'Authentication-Results: mx.kade.example; spf=pass smtp.mailfrom=evil.example; dmarc=none\r\n'
     const mail = head + mailWithFiles({ from: email, subject: `Onbewezen ${number}`, words: 'Bedankt.' }, [])
     const box = { kind: 'folder', folder: 'onbewezen', trustedServer: 'mx.kade.example' }
-    const { id: mailbox } = await addMailbox(clerk, box)
+    const { id: mailbox, version } = await addMailbox(clerk, box)
     const folder = join(inboxOf(server.app.config.dataFolder), 'onbewezen')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'one.eml'), mail)
     await readMailbox(server, mailbox)
     expect(await found('waits', `Onbewezen ${number}`)).toMatchObject({ senderCheck: 'none', dossierId: null })
-    const groups = (await clerk.get(callPath(getIncomingGroups))).json<OutputOf<typeof getIncomingGroups>>().groups
-    const seen = groups.find(({ cause }) => cause === 'other_sender')?.seen
-    const again = await clerk.post(callPath(handleIncomingGroup), { cause: 'other_sender', seen })
-    expect(again.json()).toMatchObject({ ids: [] })
+    const again = async () => {
+      const { groups } = (await clerk.get(callPath(getIncomingGroups))).json<OutputOf<typeof getIncomingGroups>>()
+      const seen = groups.find(({ cause }) => cause === 'other_sender')?.seen
+      return (await clerk.post(callPath(handleIncomingGroup), { cause: 'other_sender', seen })).json<object>()
+    }
+    expect(await again()).toMatchObject({ ids: [] })
+    // Nor once the mailbox is there no more.
+    expect((await clerk.delete(callPath(removeMailbox, { id: mailbox }), { version })).statusCode).toBe(204)
+    expect(await again()).toMatchObject({ ids: [] })
     expect(await standing(id)).toEqual(['in_progress'])
   })
 

@@ -184,13 +184,12 @@ export async function findHaltedFiles(db: Db, id: number): Promise<number[]> {
 
 /**
  * Whether an e-mail came into a mailbox whose server looks at senders, and that did not find its sender to be who he says.
- * `isInboxChecked`: the server that fills the folder of the portal does.
+ * `isInboxChecked`: the server that fills the folder of the portal does, for what came by it before that was kept.
  */
 export async function isUnproven(db: Db, id: number, isInboxChecked: boolean): Promise<boolean> {
   const { rows } = await sql`
-    select from mail_notice mail left join mailbox box on box.id = mail.mailbox_id
-    where mail.id = ${id} and mail.sender_check <> 'pass' and case when mail.mailbox_id is null
-      then ${isInboxChecked}::boolean else box.trusted_server <> '' or box.kind = 'microsoft' end`.execute(db)
+    select from mail_notice where id = ${id} and sender_check <> 'pass'
+      and coalesce(is_checked, ${isInboxChecked}::boolean)`.execute(db)
   return rows.length > 0
 }
 
@@ -221,6 +220,7 @@ export async function saveWords(
     replyTo: string
     content: string
     senderCheck: SenderCheck
+    isChecked: boolean
     judgement: MailJudgement
   },
 ): Promise<void> {

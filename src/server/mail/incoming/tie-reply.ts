@@ -77,7 +77,7 @@ export async function tieReply(
 ): Promise<boolean> {
   const { sender, sentTo, replyTo, content, senderCheck } = mail
   const judgement = judgeMail({ ...mail, isOfCustomer: false }, ready)
-  await saveWords(db, mail.id, { sender, sentTo, replyTo, content, senderCheck, judgement })
+  await saveWords(db, mail.id, { sender, sentTo, replyTo, content, senderCheck, isChecked, judgement })
   if (waits) return false
   const dispatchId = answered?.dispatchId ?? null
   // A program answers every message: the first time is told. A help desk answers by a program too, what else it says is new.

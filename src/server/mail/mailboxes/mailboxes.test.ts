@@ -160,10 +160,16 @@ describe('a mailbox that is a folder', () => {
     await mkdir(place, { recursive: true })
     await lay(join(place, 'lang.eml'), 31)
     await lay(join(place, 'kort.eml'), 29)
+    // Of a mailbox that was taken away, or is paused: nobody reads that folder any more.
+    const left = join(inboxOf(server.app.config.dataFolder), 'oud', 'vragen', 'read', 'own')
+    await mkdir(left, { recursive: true })
+    await lay(join(left, 'lang.eml'), 31)
+    await lay(join(left, 'kort.eml'), 29)
     // It was written long ago, and comes in now.
     await lay(join(inbox, 'nu.eml'), 400)
     await read()
     expect(await lie()).toEqual(['kort.eml', 'nu.eml'])
+    expect(await readdir(left)).toEqual(['kort.eml'])
     expect((await stat(join(place, 'nu.eml'))).mtime > daysAgo(1)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ImapFlow } from 'imapflow'
 import { addDays, type Day } from '#domain/day.ts'
-import { exchangeOnline } from '#domain/mail/sender-check.ts'
+import { exchangeOnline, type TrustedServer } from '#domain/mail/sender-check.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,7 +9,7 @@ import type { JobRun } from '#server/platform/jobs/queue.ts'
 import { tellServiceFault } from '#server/platform/log/tally.ts'
 import { isDiskFull } from '#server/platform/outside/free-disk.ts'
 import { faultOf, imapMailbox, type ImapTarget, type MailboxFault, openImap } from '#server/platform/outside/imap.ts'
-import { folderMailbox, forgetRead, type Mailbox } from '#server/platform/outside/mailbox.ts'
+import { folderMailbox, foldersWithRead, forgetRead, type Mailbox } from '#server/platform/outside/mailbox.ts'
 import { openSecret } from './mailbox-secrets.ts'
 import { findMailbox, isAsBefore, type MailboxDetails, savePosition, saveProblem, saveRead } from './queries.ts'
 import { forgetAccessToken, readAccessToken } from './read-access-token.ts'
@@ -21,7 +21,7 @@ export interface OpenMailbox extends Mailbox {
   /** Null: the folder of the portal, which is set up with it. */
   readonly id: number | null
   /** As what the mail server signs what it finds of senders. */
-  readonly trustedServer: string | null
+  readonly trustedServer: TrustedServer
   /** Whether it is still to be read, and as it was when this reading began. */
   isAsItWas(): Promise<boolean>
   /** Keeps that it was read to its end. */
@@ -43,11 +43,11 @@ export async function openMailbox(
   config: Settings,
 ): Promise<OpenMailbox | null> {
   const { mailboxId = null } = job.payload as { readonly mailboxId?: number | null }
-  if (mailboxId === null) return openFolder(config.mail.inbox, config.mail.trustedServer, clock)
+  if (mailboxId === null) return openFolder(config, clock)
   const row = await findMailbox(db, mailboxId)
   if (!row?.isActive) return null
   let left: string | null = null
-  const told = {
+  const told: Omit<OpenMailbox, keyof Mailbox | 'close'> = {
     id: row.id,
     trustedServer: trustedOf(row),
     isAsItWas: async () => isAsBefore(db, row),
@@ -87,7 +87,7 @@ export async function openMailbox(
 }
 
 /** Whose finding of a sender counts: that of the server that is named, or of Microsoft, which names none. */
-function trustedOf({ kind, trustedServer }: Pick<MailboxDetails, 'kind' | 'trustedServer'>): string | null {
+function trustedOf({ kind, trustedServer }: Pick<MailboxDetails, 'kind' | 'trustedServer'>): TrustedServer {
   if (trustedServer !== '') return trustedServer
   return kind === 'microsoft' ? exchangeOnline : null
 }
@@ -120,10 +120,21 @@ async function forgetOld(folder: string, clock: Clock): Promise<void> {
   lookedThrough.set(folder, today)
 }
 
-function openFolder(folder: string, trustedServer: string | null, clock: Clock): OpenMailbox {
+/** The same of the folders of mailboxes that are paused, or taken away: nobody reads those, and what was read of them lies there. */
+async function forgetUnread(all: string, clock: Clock): Promise<void> {
+  const today = clock.today()
+  if (lookedThrough.get(all) === today) return
+  for (const folder of await foldersWithRead(all)) await forgetOld(folder, clock)
+  lookedThrough.set(all, today)
+}
+
+function openFolder({ mail: { inbox: folder, trustedServer }, dataFolder }: Settings, clock: Clock): OpenMailbox {
   const nothing = async () => {}
   const isAsItWas = async () => true
-  const end = async () => forgetOld(folder, clock)
+  const end = async () => {
+    await forgetOld(folder, clock)
+    await forgetUnread(inboxOf(dataFolder), clock)
+  }
   return { ...folderMailbox(folder, clock), id: null, trustedServer, isAsItWas, end, fail: nothing, close: () => {} }
 }
 

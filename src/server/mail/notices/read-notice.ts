@@ -1,5 +1,5 @@
 import { ownMessageIds } from '#domain/mail/message-id.ts'
-import { readSenderCheck, type SenderCheck } from '#domain/mail/sender-check.ts'
+import { readSenderCheck, type SenderCheck, type TrustedServer } from '#domain/mail/sender-check.ts'
 import PostalMime, { type Email } from 'postal-mime'
 import { readBounceText } from '#domain/mail/bounce-text.ts'
 import { type DeliveryReport, isAutomatic, readDeliveryReports, withReasons } from '#domain/mail/delivery-report.ts'
@@ -71,7 +71,7 @@ const mostParts = 1000
  * Reads a message that came in. One that cannot be read is set aside for a person, as it came. `trusted` is how
  * the mail server of the agency calls itself in what it finds of senders; of others such a finding is worth nothing.
  */
-export async function readNotice(bytes: Uint8Array, trusted: string | null = null): Promise<MailNotice> {
+export async function readNotice(bytes: Uint8Array, trusted: TrustedServer = null): Promise<MailNotice> {
   try {
     return await takeApart(bytes, trusted)
   } catch {
@@ -80,7 +80,7 @@ export async function readNotice(bytes: Uint8Array, trusted: string | null = nul
   }
 }
 
-async function takeApart(bytes: Uint8Array, trusted: string | null): Promise<MailNotice> {
+async function takeApart(bytes: Uint8Array, trusted: TrustedServer): Promise<MailNotice> {
   const all = linesOf(bytes)
   const isCut = hasTooManyParts(all)
   const raw = isCut ? all.slice(0, headBytes) : all

@@ -8,6 +8,7 @@ import { type JobRun, unfinished } from '#server/platform/jobs/queue.ts'
 import { ownMessageIds } from '#domain/mail/message-id.ts'
 import { systemActor } from '#server/actor.ts'
 import type { ReadyModel } from '#domain/mail/judge-mail.ts'
+import type { TrustedServer } from '#domain/mail/sender-check.ts'
 import { findReadyModel } from '#server/mail/classification/find-ready-model.ts'
 import { ensureMailModel } from '#server/mail/classification/make-mail-model.ts'
 import { saveAttachments } from '#server/mail/incoming/save-attachments.ts'
@@ -82,7 +83,7 @@ async function takeMail(
   db: Db,
   taking: Judging,
   mail: IncomingMail,
-  trustedServer: string | null,
+  trustedServer: TrustedServer,
 ): Promise<'own' | 'other'> {
   const { clock, storage, senders, mailboxId } = taking
   const { isCut } = mail

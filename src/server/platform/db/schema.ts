@@ -2291,6 +2291,7 @@ export interface MailNotice {
   handledAt: Timestamp | null
   handledBy: number | null
   id: Generated<number>
+  isChecked: boolean | null
   isParked: Generated<boolean>
   isTold: Generated<boolean>
   judgement: Json | null

@@ -83,6 +83,15 @@ export async function forgetRead(folder: string, before: Date): Promise<void> {
   }
 }
 
+/** The folders below this one from which messages were read. */
+export async function foldersWithRead(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(unlessGone)) ?? []
+  const below = entries.filter((entry) => entry.isDirectory() && !['read', 'new', 'cur', 'tmp'].includes(entry.name))
+  const found = entries.some((entry) => entry.isDirectory() && entry.name === 'read') ? [folder] : []
+  for (const { name } of below) found.push(...(await foldersWithRead(join(folder, name))))
+  return found
+}
+
 async function beginningOf(path: string): Promise<Omit<IncomingMail, 'name'>> {
   const handle = await open(path, 'r')
   try {
