@@ -2671,6 +2671,7 @@ export interface Calls {
     measuredIn?: ('EUR' | 'DKK' | 'GBP')[]
     score?: ('handed' | 'served' | 'title_served' | 'yielded' | 'invoiced' | 'above')[]
     scoreOffice?: (number)[]
+    scorePartner?: (number)[]
     scoreFrom?: string
     scoreTo?: string
     closedFrom?: string
@@ -2977,6 +2978,7 @@ export interface Calls {
     measuredIn?: ('EUR' | 'DKK' | 'GBP')[]
     score?: ('handed' | 'served' | 'title_served' | 'yielded' | 'invoiced' | 'above')[]
     scoreOffice?: (number)[]
+    scorePartner?: (number)[]
     scoreFrom?: string
     scoreTo?: string
     closedFrom?: string

@@ -10,9 +10,10 @@ const count = z.number()
 const days = z.number().nullable()
 
 const officeScore = z.object({
-  /** Of the office. */
+  /** Of the office, or of the partner that is a bailiff. */
   id: z.number(),
   name: z.string(),
+  isPartner: told(z.boolean(), { yes: 'office_score.partner' }),
   fileCount: count,
   /** So few that what follows says little. */
   isFew: told(z.boolean(), { yes: 'office_score.few' }),
@@ -71,11 +72,14 @@ export const listOfficeScores = endpoint({
 export interface ScoredFiles {
   readonly measure: OfficeMeasure
   readonly office: number
+  /** It is of the partners. */
+  readonly isPartner?: boolean
   readonly from: string
   readonly to: string
 }
 
 /** The list of files behind a number of the score of an office. */
-export function scoredList({ measure, office, from, to }: ScoredFiles): string {
-  return `/file/search?view=all&score[]=${measure}&scoreOffice[]=${office}&scoreFrom=${from}&scoreTo=${to}`
+export function scoredList({ measure, office, isPartner = false, from, to }: ScoredFiles): string {
+  const whose = isPartner ? 'scorePartner' : 'scoreOffice'
+  return `/file/search?view=all&score[]=${measure}&${whose}[]=${office}&scoreFrom=${from}&scoreTo=${to}`
 }

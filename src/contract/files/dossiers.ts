@@ -207,6 +207,7 @@ export const dossierFilters = {
   /** For who works here alone: the files that a number of the score of an office of bailiffs counts, got on these days. */
   score: severalOf(z.enum(officeMeasures)),
   scoreOffice: severalOf(idField),
+  scorePartner: severalOf(idField),
   scoreFrom: dayField.optional(),
   scoreTo: dayField.optional(),
   closedFrom: dayField.optional(),

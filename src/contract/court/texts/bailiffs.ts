@@ -86,6 +86,11 @@ export const bailiffTexts = {
     fr: 'Parce que le dossier est dans la phase huissier, mais personne ne sait quelle étude l’a. Vérifiez et enregistrez-le.',
   },
   'dossiers.filter.score': { nl: 'Score van kantoor', en: 'Score of an office', fr: 'Score d’une étude' },
+  'dossiers.filter.score_partner': {
+    nl: 'Partner van het cijfer',
+    en: 'Partner of the number',
+    fr: 'Partenaire du chiffre',
+  },
   'dossiers.filter.score_office': { nl: 'Kantoor', en: 'Office', fr: 'Étude' },
   'dossiers.filter.scored': { nl: 'Overgedragen', en: 'Handed over', fr: 'Remis' },
   'dossiers.filter.bailiff': { nl: 'Deurwaarder', en: 'Bailiff', fr: 'Huissier' },

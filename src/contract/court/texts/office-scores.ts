@@ -30,6 +30,7 @@ export const officeScoreTexts = {
   'office_score.invoiced': { nl: 'Met kosten', en: 'With costs', fr: 'Avec frais' },
   'office_score.deviation': { nl: 'Afwijking tarief', en: 'Off the tariff', fr: 'Écart au tarif' },
   'office_score.above': { nl: 'Te veel gevraagd', en: 'Asked too much', fr: 'Demandé trop' },
+  'office_score.partner': { nl: 'partner', en: 'partner', fr: 'partenaire' },
   'office_score.few': { nl: 'weinig dossiers', en: 'few files', fr: 'peu de dossiers' },
   'office_score.note': { nl: 'Let op', en: 'Mind', fr: 'Attention' },
   'office_score.few_note': {

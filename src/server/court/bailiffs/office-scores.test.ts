@@ -176,6 +176,7 @@ describe('the score of an office of bailiffs', () => {
     expect(other).toEqual({
       id: zaan,
       name: 'Zaan Gerechtsdeurwaarders',
+      isPartner: false,
       fileCount: 3,
       isFew: true,
       // 10, 20 and 40 days; nine in ten of them lies four fifths of the way from 20 to 40.
@@ -219,6 +220,36 @@ describe('the score of an office of bailiffs', () => {
         return [measure, answer.json<{ total: number }>().total] as const
       })
       expect(Object.fromEntries(await Promise.all(lists))).toEqual(counts)
+    }
+  })
+
+  it('tells a partner that is a bailiff beside the offices, by its own files alone, and no other partner', async () => {
+    const { db } = server.database
+    const partner = async (kind: 'bailiff' | 'lawyer') => {
+      const about = { name: `Aa ${kind}`, kind, country: 'NL' } as const
+      const { id } = await db.insertInto('partner').values(about).returning('id').executeTakeFirstOrThrow()
+      const { id: dossierId } = await createPayableDossier(server, customer, {
+        openedDay: '2026-01-05',
+        invoices: [{ number: crypto.randomUUID().slice(0, 18), amountCents: 400_00, dueDay: '2025-12-01' }],
+      })
+      const held = { dossierId, partnerId: id, sinceDay: day('2024-06-01'), validFrom: server.clock.now() }
+      await db.insertInto('dossierPartner').values(held).execute()
+      await addCase(dossierId, { office: 0, since: '2024-06-01', cents: 400_00, served: '2024-06-13' })
+      return id
+    }
+    const [bailiff] = [await partner('bailiff'), await partner('lawyer')]
+    const then = { from: '2024-05-01', to: '2024-07-01' }
+    const found = await scored(new URLSearchParams(then).toString())
+    expect(found).toMatchObject([
+      { id: bailiff, isPartner: true, name: 'Aa bailiff', fileCount: 1, servedMedian: 12, invoicedCount: 0 },
+    ])
+    for (const [isPartner, total] of [
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      const place = scoredList({ measure: 'served', office: bailiff, isPartner, ...then })
+      const answer = await legal.get(`/api/v4/file?${place.split('view=all&')[1]}`)
+      expect(answer.json<{ total: number }>().total).toBe(total)
     }
   })
 

@@ -37,7 +37,7 @@ export function filesCounted(filter: DossierFilter): RawBuilder<{ id: number }> 
 export function filesScored(filter: DossierFilter, today: Day): RawBuilder<{ id: number }> | null {
   if (filter.score === undefined) return null
   const { fromDay: from, toDay: to } = scorePeriod(today, filter.scoreFrom, filter.scoreTo)
-  const of = { from, to, office: filter.scoreOffice }
+  const of = { from, to, office: filter.scoreOffice, partner: filter.scorePartner }
   return sql.join(
     filter.score.map((measure) => scoredFiles(of, measure)),
     sql` union `,

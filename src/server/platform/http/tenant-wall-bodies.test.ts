@@ -131,7 +131,7 @@ const ofAgency = new Set(
   companyWorkflow statement run orderId orderIds itemIds returnsLineId payout bankLineId sale ownerTeam taskTeam paymentEventId number from to position
   generation agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
   suspension check bailiff court execution partner port logo teams template again share contactsPerDay lateDays
-  chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls mark scoreOffice
+  chosen templateVersion mail mailbox reply count windowMinutes threshold leastCalls mark scoreOffice scorePartner
   distribution keptCosts`.split(/\s+/),
 )
 

@@ -4,7 +4,7 @@ import { ChartLegend } from '#web/kit/charts/chart-legend.tsx'
 import { BarChart } from '#web/kit/charts/late-charts.tsx'
 import { formatPercent } from '#web/kit/words/format.ts'
 import classes from './office-scores.module.css'
-import type { Score, ToFiles } from './score-lists.ts'
+import { keyOf, type Score, type ToFiles } from './score-lists.ts'
 
 interface ChartsProps {
   readonly scores: readonly Score[]
@@ -32,7 +32,7 @@ export function OfficeCharts({ scores, toList }: ChartsProps) {
           isNamed
           format={inDays}
           groups={drawn.map((score) => ({
-            key: String(score.id),
+            key: keyOf(score),
             label: score.name,
             bars: paceOf(t, score, toList),
           }))}
@@ -49,7 +49,7 @@ export function OfficeCharts({ scores, toList }: ChartsProps) {
             const value = score.collectedPercent ?? 0
             const label = markOf(t, t('office_score.collected_percent'), score, formatPercent(value))
             const bar = { key: 'yield', value, tone: 3, label, to: toList(score, 'handed') } as const
-            return { key: String(score.id), label: score.name, bars: [bar] }
+            return { key: keyOf(score), label: score.name, bars: [bar] }
           })}
         />
       </section>

@@ -14,7 +14,7 @@ import { DataTable } from '#web/kit/tables/data-table.tsx'
 import { showDay } from '#web/kit/words/format.ts'
 import { OfficeCharts } from './office-charts.tsx'
 import { scoreColumns } from './score-columns.tsx'
-import { listOf } from './score-lists.ts'
+import { keyOf, listOf } from './score-lists.ts'
 
 /** How fast each office of bailiffs is, what came in on its files, and how it keeps to its tariff; a number opens its files. */
 export function OfficeScorePage() {
@@ -45,7 +45,7 @@ export function OfficeScorePage() {
         whole
         filters={filters}
         columns={scoreColumns(t, toList)}
-        rowKey={(row) => row.id}
+        rowKey={keyOf}
         rowName={(row) => row.name}
         minWidth={2514}
         empty={{

@@ -58,7 +58,8 @@ export function scoreColumns(t: Say, toList: ToFiles): Column<Score>[] {
     tone: 'soft',
     place: 'second',
     width: 116,
-    cell: ({ isFew }) => isFew && t('office_score.few'),
+    cell: ({ isPartner, isFew }) =>
+      [isPartner && t('office_score.partner'), isFew && t('office_score.few')].filter(Boolean).join(', '),
   }
   const [files, ...numbers] = numbersOf(t).map(column)
   return [name, ...(files ? [{ ...files, place: 'amount' as const }] : []), few, ...numbers]

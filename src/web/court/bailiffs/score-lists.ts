@@ -22,5 +22,11 @@ const countOf: Readonly<Record<OfficeMeasure, (score: Score) => number>> = {
 /** Makes the lists of the files that offices got in a period. */
 export function listOf({ fromDay: from, toDay: to }: Period, may: boolean): ToFiles {
   return (score, measure) =>
-    may && countOf[measure](score) > 0 ? scoredList({ measure, office: score.id, from, to }) : null
+    may && countOf[measure](score) > 0
+      ? scoredList({ measure, office: score.id, isPartner: score.isPartner, from, to })
+      : null
 }
+
+/** By which an office is known beside the partners that are bailiffs. */
+export const keyOf = ({ id, isPartner }: Pick<Score, 'id' | 'isPartner'>): string =>
+  isPartner ? `partner ${id}` : String(id)

@@ -109,7 +109,7 @@ function ofStatistic(t: Say, { closingReasons }: FilterChoices): Readonly<Record
 }
 
 /** The number of the score of an office of bailiffs whose files these are. */
-function ofScore(t: Say, { bailiffs }: FilterChoices): Readonly<Record<string, Filter>> {
+function ofScore(t: Say, { bailiffs, partners }: FilterChoices): Readonly<Record<string, Filter>> {
   return {
     score: {
       kind: 'choices',
@@ -122,6 +122,13 @@ function ofScore(t: Say, { bailiffs }: FilterChoices): Readonly<Record<string, F
       asked: true,
       label: t('dossiers.filter.score_office'),
       choices: bailiffs,
+      onlyGiven: true,
+    },
+    scorePartner: {
+      kind: 'choices',
+      asked: true,
+      label: t('dossiers.filter.score_partner'),
+      choices: partners,
       onlyGiven: true,
     },
     scored: {
