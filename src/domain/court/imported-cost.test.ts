@@ -14,6 +14,7 @@ import {
   needsSecondPerson,
   refuseAccepting,
   refuseToDebtor,
+  vatOver,
 } from './imported-cost.ts'
 
 const statutory = { tariff: 'statutory', discountPercent: null, untilDay: null, prices: null } as const
@@ -141,6 +142,8 @@ describe('what an office of bailiffs asks', () => {
     expect(judgeCost(cost({ vatCents: 2_638 }), facts()).verdict).toBe('right')
     expect(judgeCost(cost({ vatCents: 2_639 }), facts())).toMatchObject({ verdict: 'vat', expectedVatCents: 2_637 })
     expect(judgeCost(cost({ vatCents: 0 }), facts()).verdict).toBe('vat')
+    expect(vatOver(cost(), 150_00, facts().tables.vatRates)).toBe(31_50)
+    expect(vatOver(cost({ actDay: null }), 150_00, facts().tables.vatRates)).toBeNull()
     const register = {
       act: null,
       outcome: null,

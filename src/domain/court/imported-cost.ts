@@ -124,6 +124,7 @@ export interface CostJudgement {
   readonly expectedCents: Cents | null
   /** What the law lets a debtor be charged for the act; null where no figure is known. */
   readonly tariffCents: Cents | null
+  /** The VAT over what was asked. */
   readonly expectedVatCents: Cents | null
 }
 
@@ -184,13 +185,24 @@ function figureOf({ act, disbursement, actDay, outcome }: ImportedCost, { office
   return { basis, tariffCents, expectedCents: share(found.tariffCents - percentOf(found.tariffCents, off)) }
 }
 
-/** Rounded once an invoice, VAT of a line may be a cent off; what was paid for others may bear none. */
-function vatOf({ actDay, amountCents, vatCents, disbursement }: ImportedCost, { vatRates }: CourtTables) {
+/** Rounded once an invoice, VAT of a line may be a cent off. */
+function vatOf(cost: ImportedCost, { vatRates }: CourtTables) {
+  const expectedCents = vatOver(cost, cost.amountCents, vatRates)
+  return expectedCents === null ? null : { expectedCents, isRight: Math.abs(cost.vatCents - expectedCents) <= 1 }
+}
+
+/**
+ * The VAT that a line bears over an amount of cents, what was asked or what may be: of the day of the act. What was paid for others
+ * may bear none. Null where the day is not known.
+ */
+export function vatOver(
+  { actDay, vatCents, disbursement }: Pick<ImportedCost, 'actDay' | 'vatCents' | 'disbursement'>,
+  cents: Cents,
+  vatRates: CourtTables['vatRates'],
+): Cents | null {
   const percent = actDay === null ? undefined : rowOn(vatRates, actDay)?.percent
   if (percent === undefined) return null
-  const onAll = percentOf(amountCents, percent)
-  const expectedCents = disbursement !== null && vatCents === 0 ? 0 : onAll
-  return { expectedCents, isRight: Math.abs(vatCents - expectedCents) <= 1 }
+  return disbursement !== null && vatCents === 0 ? 0 : percentOf(cents, percent)
 }
 
 /** Whether a line asks for money outside the tariff, or for what nobody can check: that takes a reason, and two people. */

@@ -113,7 +113,9 @@ const detailShape = lineShape.extend({
   basis: z.enum(costBases),
   /** What the tables say of the day, without an agreement. */
   tariffCents: z.number().nullable(),
+  /** The VAT over what was asked, and over what may be asked. */
   expectedVatCents: z.number().nullable(),
+  allowedVatCents: z.number().nullable(),
   /** The earlier line that it repeats. */
   repeats: z.object({ id: z.number(), invoiceNumber: z.string(), invoiceDay: z.string() }).nullable(),
   /** Why the debtor cannot be charged; null when he can, or while there is no file. */

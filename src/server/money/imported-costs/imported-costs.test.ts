@@ -66,6 +66,8 @@ describe('the invoice of a bailiff', () => {
       ['incomplete', null],
       ['not_held', 16_486],
     ])
+    const above = await desk.finance.get(callPath(getImportedCost, { id: lines[1]!.id }))
+    expect(above.json()).toMatchObject({ vatCents: 3_150, expectedVatCents: 3_150, allowedVatCents: 2_871 })
     const batch = lines[0]!.batchId
     const accepted = await desk.finance.post(callPath(acceptFaultless, { id: batch }))
     expect(accepted.json()).toEqual({ acceptedCount: 2 })

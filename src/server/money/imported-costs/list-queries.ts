@@ -8,7 +8,15 @@ import type {
   listImportedCosts,
 } from '#contract/money/costs/imported-costs.ts'
 import type { QueryOf } from '#contract/platform/endpoint.ts'
-import { type CostJudgement, needsReason, refuseAccepting, refuseToDebtor } from '#domain/court/imported-cost.ts'
+import { vatRates } from '#domain/costs/decree.ts'
+import type { Day } from '#domain/day.ts'
+import {
+  type CostJudgement,
+  needsReason,
+  refuseAccepting,
+  refuseToDebtor,
+  vatOver,
+} from '#domain/court/imported-cost.ts'
 import { type Actor, personAtWork, refuseSecond } from '#server/actor.ts'
 import { takenBack } from '#server/book/claims/taken-back.ts'
 import { billedOf } from '#server/money/settlement/made-cost-queries.ts'
@@ -76,7 +84,8 @@ function wantedOf(query: CostQuery): RawBuilder<boolean> {
       like '%' || like_literal(fold(${search}::text)) || '%')`
 }
 
-type Found = Omit<ImportedCost, 'debtorRefusal' | 'needsReason' | 'acceptRefusal' | 'advance'> & {
+type Found = Omit<ImportedCost, 'allowedVatCents' | 'debtorRefusal' | 'needsReason' | 'acceptRefusal' | 'advance'> & {
+  readonly actDay: Day | null
   readonly createdById: number | null
   readonly repairedById: number | null
   readonly debtorKind: 'private' | 'company' | null
@@ -116,6 +125,7 @@ export async function findImportedCost(db: Db, actor: Actor, id: number): Promis
   const isUnknown = line.dossier === null && line.state === 'new'
   return {
     ...line,
+    allowedVatCents: line.expectedCents === null ? null : vatOver(line, line.expectedCents, vatRates),
     debtorRefusal: debtorKind === null ? null : refuseToDebtor(line, line, debtorKind),
     needsReason: needsReason(line.findings),
     acceptRefusal: refuseAccepting(made, personAtWork(actor)),

@@ -68,7 +68,7 @@ function Chosen({ id }: { id: number }) {
 /** What was asked beside what may be asked. */
 function Comparison({ cost }: { cost: ReadCost }) {
   const t = useText()
-  const { amountCents, expectedCents, vatCents, expectedVatCents, differenceCents } = cost
+  const { amountCents, expectedCents, vatCents, allowedVatCents, differenceCents } = cost
   return (
     <table className={classes.compared}>
       <thead>
@@ -91,7 +91,7 @@ function Comparison({ cost }: { cost: ReadCost }) {
           <td data-over={cost.findings.includes('vat') || undefined}>
             <Amount cents={vatCents} sign />
           </td>
-          <td>{expectedVatCents === null ? t('imported_cost.unknown') : <Amount cents={expectedVatCents} sign />}</td>
+          <td>{allowedVatCents === null ? t('imported_cost.unknown') : <Amount cents={allowedVatCents} sign />}</td>
         </tr>
         <tr className={classes.total}>
           <th scope="row">{t('imported_cost.col.total')}</th>
@@ -99,10 +99,10 @@ function Comparison({ cost }: { cost: ReadCost }) {
             <Amount cents={amountCents + vatCents} sign />
           </td>
           <td>
-            {expectedCents === null || expectedVatCents === null ? (
+            {expectedCents === null || allowedVatCents === null ? (
               t('imported_cost.unknown')
             ) : (
-              <Amount cents={expectedCents + expectedVatCents} sign />
+              <Amount cents={expectedCents + allowedVatCents} sign />
             )}
           </td>
         </tr>
