@@ -124,9 +124,9 @@ export const sanctionTexts = {
     fr: '%list% : du %day%, vieille d’1 jour. Plus de %most% jours, c’est trop.',
   },
   'sanction.trouble.goes_on': {
-    nl: 'Geld wordt hierdoor niet tegengehouden. Juridische zaken leest een nieuwe lijst in bij Due diligence.',
+    nl: 'Geld wordt hierdoor niet tegengehouden. Juridische zaken leest een nieuwe lijst in bij Klantonderzoek.',
     en: 'No money is held back for this. Legal counsel takes in a new list under Due diligence.',
-    fr: 'L’argent n’est pas retenu pour cela. Le service juridique importe une liste dans Due diligence.',
+    fr: 'L’argent n’est pas retenu pour cela. Le service juridique importe une liste dans Vigilance.',
   },
   'sanction.list_day_hint': {
     nl: 'Is de lijst niet veranderd? Kies dan hetzelfde bestand, met de dag waarop u keek.',

@@ -20,12 +20,37 @@ interface Told {
   readonly today: Day
 }
 
-/** Proofs of us and of a customer that end soon, one that waits for a second person, an exception, and a name to look into. */
+/** What is asked of each customer, and from whom it comes. */
+const ofCustomers: readonly { readonly check: CheckCode; readonly source: string }[] = [
+  { check: 'kvk_extract', source: 'KvK' },
+  { check: 'signatory', source: 'Klant' },
+  { check: 'ubo', source: 'KvK' },
+  { check: 'order', source: 'Klant' },
+  { check: 'privacy_roles', source: 'Klant' },
+  { check: 'iban_holder', source: 'Bank' },
+  { check: 'claims_sample', source: 'Eigen onderzoek' },
+]
+/** Of the newest customer the rest is still to be asked for. */
+const provedOfNewest = 3
+
+/**
+ * Customers of whom all is proved and one of whom it is under way; proofs of us and of a customer that end soon, one that waits for
+ * a second person, an exception, and a name to look into.
+ */
 export async function writeDemoDueDiligence(db: Db, clock: Clock, told: Told): Promise<void> {
   const { customerIds, people, today } = told
-  const [first, second, , fourth] = await Promise.all(
-    customerIds.slice(0, 4).map(async (customerId) => findDemoParty(db, customerId)),
-  )
+  const parties = await Promise.all(customerIds.map(async (customerId) => findDemoParty(db, customerId)))
+  const [first, second, , fourth] = parties
+  const otherwise = { kvk_extract: [second, fourth], signatory: [first] } as Partial<Record<CheckCode, unknown[]>>
+  for (const party of parties) {
+    if (party === undefined) continue
+    const asked = party === parties.at(-1) ? ofCustomers.slice(0, provedOfNewest) : ofCustomers
+    for (const { check, source } of asked) {
+      if (!otherwise[check]?.includes(party)) {
+        await prove(db, told, { party, check, source, validTo: addMonths(today, 22) })
+      }
+    }
+  }
   const own = await findDemoParty(db, null)
   if (own !== undefined) {
     await prove(db, told, { party: own, check: 'own_registration', source: 'Justis', validTo: addDays(today, 40) })

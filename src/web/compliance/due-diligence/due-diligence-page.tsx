@@ -2,6 +2,7 @@ import { useText } from '#web/base/words/text.ts'
 import { Page } from '#web/kit/frame/page.tsx'
 import { PageTabs } from '#web/kit/frame/tabs.tsx'
 import { InspectionTab } from './inspection-tab.tsx'
+import classes from './due-diligence.module.css'
 import { ListWarning } from './list-warning.tsx'
 import { PartyList } from './party-list.tsx'
 import { RetentionTab } from './retention-tab.tsx'
@@ -12,7 +13,9 @@ export function DueDiligencePage() {
   const t = useText()
   return (
     <Page title={t('screen.due_diligence')}>
-      <ListWarning />
+      <div className={classes.warning}>
+        <ListWarning />
+      </div>
       <PageTabs
         label={t('screen.due_diligence')}
         tabs={[

@@ -27,18 +27,18 @@ export function InspectionTab() {
   })
   return (
     <PageBody>
-      <div className={classes.ask}>
+      <div className={classes.inspection}>
         <AskForm />
+        <section aria-label={t('inspection.packs')}>
+          <h2 className={classes.heading}>{t('inspection.packs')}</h2>
+          {data?.items.length === 0 && <p className={classes.line}>{t('inspection.none')}</p>}
+          <ul className={classes.history}>
+            {data?.items.map((pack) => (
+              <PackLine key={pack.id} pack={pack} />
+            ))}
+          </ul>
+        </section>
       </div>
-      <section aria-label={t('inspection.packs')}>
-        <h2 className={classes.heading}>{t('inspection.packs')}</h2>
-        {data?.items.length === 0 && <p className={classes.line}>{t('inspection.none')}</p>}
-        <ul className={classes.history}>
-          {data?.items.map((pack) => (
-            <PackLine key={pack.id} pack={pack} />
-          ))}
-        </ul>
-      </section>
     </PageBody>
   )
 }

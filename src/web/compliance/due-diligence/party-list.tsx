@@ -94,17 +94,15 @@ function columnsOf(t: Say): Column<Row>[] {
     {
       id: 'proved',
       label: t('due_diligence.col.proved'),
-      width: 110,
+      width: 190,
       place: 'third',
       labelled: true,
       cell: ({ proved, asked, waiting }) => (
-        <>
-          <span className={classes.proved}>
-            {t('due_diligence.proved_of', { proved, asked })}
-            <PartsBar size="small" parts={[{ key: 'proved', value: proved, tone: 1 }]} whole={asked} />
-          </span>
+        <span className={classes.proved}>
+          {t('due_diligence.proved_of', { proved, asked })}
+          <PartsBar size="small" parts={[{ key: 'proved', value: proved, tone: 1 }]} whole={asked} />
           {waiting > 0 && <Tag tone="info">{t('due_diligence.waiting', { count: waiting })}</Tag>}
-        </>
+        </span>
       ),
     },
     {
