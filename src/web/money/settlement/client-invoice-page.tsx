@@ -1,7 +1,7 @@
 import { idInUrl, useUrlState } from '#web/kit/filters/url-state.ts'
 import { Page, PageBody } from '#web/kit/frame/page.tsx'
 import { useText } from '#web/base/words/text.ts'
-import { EarlierRuns } from './earlier-runs.tsx'
+import { EarlierRuns } from './period-chart.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { SettlementRunList } from './run-list.tsx'
 import { SettlementRunFrame } from './run-frame.tsx'
