@@ -15,9 +15,12 @@ export interface KillableWorker {
 }
 
 /** A worker at the database of a server of a test, in a process of its own. */
-export async function startKillableWorker({ database, clock }: TestServer): Promise<KillableWorker> {
+export async function startKillableWorker(
+  { database, clock }: TestServer,
+  more: Readonly<Record<string, string>> = {},
+): Promise<KillableWorker> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'vorder-worker-'))
-  const environment = { DATABASE_URL: database.url, VORDER_DATA: dataFolder, VORDER_TODAY: clock.today() }
+  const environment = { DATABASE_URL: database.url, VORDER_DATA: dataFolder, VORDER_TODAY: clock.today(), ...more }
   let worker = await startWorkerProcess(environment)
   const kill = async () => worker.kill()
   return {
