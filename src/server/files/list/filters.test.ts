@@ -18,7 +18,8 @@ let teamId: number
 
 const list = async (query: string, person = employee) =>
   (await person.get(`/api/v4/file?${query}`)).json<OutputOf<typeof listDossiers>>()
-const numbers = async (query: string) => (await list(`sortBy=number&${query}`)).items.map((row) => row.number)
+const numbers = async (query: string) =>
+  (await list(`${query && `${query}&`}sortBy=number`)).items.map((row) => row.number)
 const totals = async (query: string) =>
   (await employee.get(`/api/v4/file/totals?${query}`)).json<OutputOf<typeof getDossierTotals>>()
 
