@@ -69,14 +69,6 @@ const fileParts = [
 const flowParts = ['cents', 'customer_id', 'kind', 'currency', 'intake_day', 'team_id'] as const
 const ofFile = sql.raw(fileParts.join(', '))
 const ofFlow = sql.raw(flowParts.join(', '))
-const same = (parts: readonly string[]) =>
-  sql.raw(`(${parts.map((part) => `told.${part}`).join(', ')})
-    is not distinct from (${parts.map((part) => `former.${part}`).join(', ')})`)
-const sameFile = same(fileParts)
-const sameFlow = same(flowParts)
-const whichFlow = sql`told.dossier_id = former.dossier_id and told.day = former.day and told.flow = former.flow
-  and told.detail = former.detail and told.currency = former.currency`
-
 /**
  * Each class that a file is in, with the first day and the day after the last: the classes of its age and its phases follow each
  * other, and debt relief may come more than once.
@@ -138,38 +130,48 @@ const intoVintages = (rows: RawBuilder<unknown>) => sql`
   on conflict (${vintageKey}) do update
   set cents = stat_vintage.cents + excluded.cents, all_cents = stat_vintage.all_cents + excluded.all_cents`
 
+const keyOfFlow = sql`dossier_id, day, flow, detail, ${ofFlow}`
+
+/**
+ * Rows as they are told now beside those kept: which of the kept are told no more, and which are new. As sets, for nobody knows how
+ * many are told before they are: held one against the other, those of a few files with much money would take minutes.
+ */
+const movedOf = (told: RawBuilder<unknown>, kept: RawBuilder<unknown>) => sql`
+  told as materialized (${told}), kept as materialized (${kept}),
+  lost as (select * from kept except select * from told), found as (select * from told except select * from kept)`
+
 /** Versions of files that are not as they were: the former ones end, and the cube gets the difference. */
 export async function replaceFiles(tx: Db, generation: number, looked: LookedAt): Promise<void> {
+  const told = sql`select dossier_id, ${ofFile} from (${filesNow(looked)}) file`
+  const kept = sql`select dossier_id, ${ofFile} from stat_file former
+    where to_gen is null and ${among(looked.ids, 'former.dossierId')}`
   await sql`
-    with told as materialized (${filesNow(looked)}),
+    with ${movedOf(told, kept)},
     gone as (
-      update stat_file former set to_gen = ${generation}
-      where to_gen is null and ${among(looked.ids, 'former.dossierId')}
-        and not exists (select from told where told.dossier_id = former.dossier_id and ${sameFile})
-      returning dossier_id, ${ofFile}
+      update stat_file former set to_gen = ${generation} from lost
+      where former.to_gen is null and former.dossier_id = lost.dossier_id returning lost.*
     ), come as (
       insert into stat_file (from_gen, dossier_id, ${ofFile})
-      select ${generation}, dossier_id, ${ofFile} from told where not exists (select from stat_file former
-        where former.dossier_id = told.dossier_id and former.to_gen is null and ${sameFile})
-      returning dossier_id, ${ofFile}
+      select ${generation}, dossier_id, ${ofFile} from found returning dossier_id, ${ofFile}
     )
     ${intoDays(daysOfFiles(sql`(select 1 as sign, * from come union all select -1, * from gone)`))}`.execute(tx)
 }
 
 /** The same of their money, and of what was done for it. */
 export async function replaceFlows(tx: Db, generation: number, looked: LookedAt): Promise<void> {
+  const told = sql`select ${keyOfFlow} from (${flowsNow(looked)}) flow`
+  const kept = sql`select ${keyOfFlow} from stat_flow former
+    where to_gen is null and ${among(looked.ids, 'former.dossierId')}`
   await sql`
-    with told as materialized (${flowsNow(looked)}),
+    with ${movedOf(told, kept)},
     gone as (
-      update stat_flow former set to_gen = ${generation}
-      where to_gen is null and ${among(looked.ids, 'former.dossierId')}
-        and not exists (select from told where ${whichFlow} and ${sameFlow})
-      returning day, flow, detail, ${ofFlow}
+      update stat_flow former set to_gen = ${generation} from lost
+      where former.to_gen is null and former.dossier_id = lost.dossier_id and former.flow = lost.flow
+        and former.day = lost.day and former.detail = lost.detail and former.currency = lost.currency
+      returning lost.*
     ), come as (
       insert into stat_flow (from_gen, dossier_id, day, flow, detail, ${ofFlow})
-      select ${generation}, dossier_id, day, flow, detail, ${ofFlow} from told where not exists (
-        select from stat_flow former where former.to_gen is null and ${whichFlow} and ${sameFlow})
-      returning day, flow, detail, ${ofFlow}
+      select ${generation}, ${keyOfFlow} from found returning ${keyOfFlow}
     ), moved as (select 1 as sign, * from come union all select -1, * from gone
     ), months as (${intoVintages(vintagesOf(sql`moved`))})
     ${intoDays(daysOfFlows(sql`moved`))}`.execute(tx)
@@ -189,7 +191,6 @@ export async function findMovedTeams(db: Db, since: Day, until: Day): Promise<nu
 
 /** Files whose facts are not what their rows say as of a day, though nothing has marked them or what they are merged with. */
 export async function findDiffering(db: Db, on: Day): Promise<number[]> {
-  const keyOfFlow = sql`dossier_id, day, flow, detail, ${ofFlow}`
   const { rows } = await sql<{ dossierId: number }>`
     with file as materialized (select dossier_id, ${ofFile} from (${filesNow({ ids: null, on })}) told),
     flow as materialized (select ${keyOfFlow} from (${flowsNow({ ids: null, on })}) told),
