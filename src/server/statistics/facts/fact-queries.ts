@@ -13,14 +13,16 @@ export async function lockFigures(tx: Db): Promise<void> {
 
 /**
  * The files that something happened to since they were last looked at, with those that are together with them; they are not
- * marked any more.
+ * marked any more. So many marks at most, the oldest first, and whether there are others.
  */
-export async function takeMarked(tx: Db): Promise<number[]> {
+export async function takeMarked(tx: Db, most: number): Promise<{ ids: number[]; isAll: boolean }> {
   const { rows } = await sql<{ id: number }>`
-    with taken as (delete from stat_mark returning dossier_id),
+    with taken as (
+      delete from stat_mark where id in (select id from stat_mark order by id limit ${most}) returning dossier_id),
     marked as (select distinct dossier_id from taken)
     select distinct unnest(${togetherWith(sql`marked.dossier_id`)}) as id from marked`.execute(tx)
-  return rows.map(({ id }) => id)
+  const { rows: others } = await sql`select from stat_mark limit 1`.execute(tx)
+  return { ids: rows.map(({ id }) => id), isAll: others.length === 0 }
 }
 
 export async function markFiles(tx: Db, dossierIds: readonly number[]): Promise<void> {

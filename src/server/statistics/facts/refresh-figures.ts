@@ -18,11 +18,23 @@ import {
   takeMarked,
 } from './fact-queries.ts'
 
+/** So many at once are looked at in seconds: all of a large portfolio would take longer than a statement may. */
+const mostMarks = 10_000
+
 /**
  * Brings the figures up to what files and their money are now: of those that something happened to. A file that changes
- * meanwhile is marked again, and comes with the next turn. Answers how many files were looked at.
+ * meanwhile is marked again, and comes with the next turn. Answers how many files were looked at, `most` marks in each
+ * transaction.
  */
-export async function refreshFigures(db: Db, clock: Clock): Promise<number> {
+export async function refreshFigures(db: Db, clock: Clock, most = mostMarks): Promise<number> {
+  for (let looked = 0; ; ) {
+    const { count, isAll } = await refreshSome(db, clock, most)
+    looked += count
+    if (isAll) return looked
+  }
+}
+
+async function refreshSome(db: Db, clock: Clock, most: number): Promise<{ count: number; isAll: boolean }> {
   return inTransaction(
     db,
     async (tx) => {
@@ -30,18 +42,18 @@ export async function refreshFigures(db: Db, clock: Clock): Promise<number> {
       const newest = await findNewest(tx)
       const on = inAmsterdam(clock.now()).day
       if (newest) await markFiles(tx, await findMovedTeams(tx, inAmsterdam(newest.asOf).day, on))
-      const ids = await takeMarked(tx)
+      const { ids, isAll } = await takeMarked(tx, most)
       // The last figures of a month stay as they were then.
       const isOfMonth = newest && monthOf(newest.asOf) === monthOf(clock.now())
       if (ids.length === 0 && isOfMonth) {
         await renewGeneration(tx, newest, clock.now())
-        return 0
+        return { count: 0, isAll }
       }
       const generation = await insertGeneration(tx, clock.now())
-      if (ids.length === 0) return 0
+      if (ids.length === 0) return { count: 0, isAll }
       await replaceFiles(tx, generation, { ids, on })
       await replaceFlows(tx, generation, { ids, on })
-      return ids.length
+      return { count: ids.length, isAll }
       // All of it as of one moment: what a file and its money are is never of two.
     },
     'repeatable read',

@@ -15,6 +15,8 @@ const fileCount = howOften(16, 1_000)
 const acts = howOften(160, 100_000)
 /** So many acts are written in one transaction, as a file of the bank is. */
 const together = howOften(8, 100)
+/** Fewer marks than are made meanwhile: they are worked through in several turns. */
+const atOnce = howOften(5, 700)
 /** So many of the numbers that are read have their list asked, in turn: of all of them there are some hundred. */
 const looked = 12
 
@@ -86,7 +88,7 @@ it(
     })
     let turn = 0
     while (!isBooked || turn === 0) {
-      await refreshFigures(db, server.clock)
+      await refreshFigures(db, server.clock, atOnce)
       const seen = await readFigures(manager, { from: '2026-10-01', to: '2026-11-20' })
       const numbers = numbersOf(seen)
       const some = Array.from({ length: looked }, (_, index) => numbers[(turn * looked + index) % numbers.length]!)
