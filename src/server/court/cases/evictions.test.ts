@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordExecution, recordService } from '#contract/court/legal-cases.ts'
+import { changeExecution, recordExecution, recordService } from '#contract/court/legal-cases.ts'
 import { getWritData, makeWrit, type WritPage } from '#contract/court/writs.ts'
 import type { Arrangements } from '#contract/money/arrangements.ts'
+import { eraseWords } from '#server/compliance/retention/erase-file-queries.ts'
 import { callPath } from '#test/call-path.ts'
 import { act, counsel, court, customerId, did, file, judged, on, open, openCases, server } from '#test/court-cases.ts'
 import { createPerson } from '#test/people.ts'
@@ -54,4 +55,23 @@ it('premises are vacated where the judgment orders that, three days after the or
     const refused = await act(recordExecution, await carriedOut(lease), vacate)
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['kind']])
   }
+})
+
+it('an eviction of before its order was asked can end, and its words can be erased', async () => {
+  on('2027-02-10')
+  const { db } = server.database
+  const dossierId = await file()
+  await judged(dossierId, '2027-01-14', { lease: { isDissolved: true, isEvicted: true, monthlyCents: 742_50 } })
+  const id = await open(dossierId, 'title')
+  await did(recordService, id, { day: '2027-02-01', of: 'title' })
+  const vacate = { kind: 'eviction', day: '2027-02-05', orderedDay: '2027-02-02', thirdParty: 'De heer Vos' }
+  const { executions } = await did(recordExecution, id, vacate)
+  await db.updateTable('execution').set({ orderedDay: null }).where('caseId', '=', id).execute()
+  const ended = { execution: executions[0]!.id, yieldCents: 0, endedDay: '2027-02-09' }
+  expect((await did(changeExecution, id, ended)).executions).toMatchObject([
+    { orderedDay: null, endedDay: '2027-02-09' },
+  ])
+  await eraseWords(db, dossierId)
+  const kept = await db.selectFrom('execution').select('thirdParty').where('caseId', '=', id).execute()
+  expect(kept).toEqual([{ thirdParty: '' }])
 })
