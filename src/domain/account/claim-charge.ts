@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import type { BailiffCosts, Component, CostComponent, CostReplaced } from './events.ts'
+import type { BailiffCosts, Component, CostComponent, CostReplaced, Judgment } from './events.ts'
 
 /** A charge of costs on one claim, with what is still open of it. */
 export interface ClaimCharge {
@@ -11,6 +11,8 @@ export interface ClaimCharge {
   readonly vatCents: Cents
   readonly openAmountCents: Cents
   readonly openVatCents: Cents
+  /** What was paid of both, to us or directly: no waiver. */
+  readonly paidCents: Cents
 }
 
 /** Whether a charge is for the court or a bailiff: the judge decides on these costs himself. */
@@ -32,15 +34,25 @@ export function lawsuitOpen(charges: readonly Pick<ClaimCharge, 'component' | 'o
 
 /**
  * What comes off a charge that gives way to the costs a judge ordered, and how much of it was paid that he did not know of. What he
- * knew to be paid is in what he ordered: it is owed again where that money was taken back.
+ * knew to be paid is in what he ordered: it is owed again where that money was taken back. What was given up of it nobody paid.
  */
 export function givingWay(
   charge: ClaimCharge,
-  { chargedCents, openCents }: Pick<CostReplaced, 'chargedCents' | 'openCents'>,
+  { chargedCents, openCents, paidCents: knownCents = chargedCents - openCents }: CostReplaced,
 ): { readonly offCents: Cents; readonly paidCents: Cents } {
-  const open = charge.openAmountCents + charge.openVatCents
-  const unknown = charge.amountCents + charge.vatCents - (chargedCents - openCents)
-  return { offCents: Math.max(0, Math.min(open, unknown)), paidCents: Math.max(0, unknown - open) }
+  const unpaidCents = Math.max(0, knownCents - charge.paidCents)
+  return {
+    offCents: Math.max(0, charge.openAmountCents + charge.openVatCents - unpaidCents),
+    paidCents: Math.max(0, charge.paidCents - knownCents),
+  }
+}
+
+/** Whether two judgments are against one debtor at least; where none is named, it is against all. */
+export function shareDebtor(
+  { debtorIds: one = [] }: Pick<Judgment, 'debtorIds'>,
+  { debtorIds: other = [] }: Pick<Judgment, 'debtorIds'>,
+): boolean {
+  return one.length === 0 || other.length === 0 || one.some((id) => other.includes(id))
 }
 
 /** The costs in the order in which they are paid: the oldest first, those of a bailiff before or after as was agreed. */

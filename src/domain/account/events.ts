@@ -160,6 +160,8 @@ export interface CostReplaced {
   /** With its VAT, as it was known at the judgment: charged in all, and open at the end of the day before. */
   readonly chargedCents: Cents
   readonly openCents: Cents
+  /** What was paid of it by then; absent where that was not kept: all that was not open. */
+  readonly paidCents?: Cents
 }
 
 /** A judgment: from its day on the debtor owes what was awarded. */

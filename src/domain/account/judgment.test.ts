@@ -170,6 +170,21 @@ describe('what was charged for a lawsuit before its judgment', () => {
   const paid = payment(4, '2025-09-10', 20_000)
   const known = { ...fee, openCents: 15_000 }
   const compensated = { courtShares: [] }
+  const waived = {
+    kind: 'waiver',
+    id: 5,
+    valueDay: day('2025-09-20'),
+    amountCents: 35_000,
+    component: 'court',
+  } as const
+  const given = { ...fee, openCents: 0, paidCents: 0 }
+  const settled = {
+    kind: 'settlement',
+    id: 6,
+    valueDay: day('2025-09-05'),
+    lastDay: day('2025-09-15'),
+    agreedCents: 20_000,
+  } as const
   const bearing = { courtInterestFrom: day('2025-10-15') }
 
   /** Of the court, of a bailiff, VAT, interest, principal. */
@@ -192,6 +207,15 @@ describe('what was charged for a lawsuit before its judgment', () => {
     ['and what was paid of it pays the claim then', [paid, ruled([fee, writ], compensated)], [0, 0, 0, 0, 80_000]],
     // From 15 October: 419,57 × 6% × 78/365 = 5,38.
     ['and bears interest over what is left', [paid, ruled([fee, writ], bearing)], [41_957, 0, 0, 538, 100_000]],
+    ['nor what was given up of it, as nobody paid that', [waived, ruled([fee, writ])], [61_957, 0, 0, 0, 100_000]],
+    ['also where the judge knew that, and it is taken back', [ruled([given, writ])], [61_957, 0, 0, 0, 100_000]],
+    // € 200 of before were enough: 350,00 − 200,00, the writ and the claim were given up, and 200,00 was paid of the 619,57.
+    ['also where a settlement turns out to be paid', [settled, paid, ruled([fee, writ])], [41_957, 0, 0, 0, 0]],
+    [
+      'once, whatever a later judge orders',
+      [ruled([fee, writ]), ruled([fee, writ], { id: 51, valueDay: day('2025-11-01'), ...compensated })],
+      [61_957, 0, 0, 0, 100_000],
+    ],
     ['but not what is of another case', [ruled([fee])], [61_957, 12_557, 2_637, 0, 100_000]],
     [
       'and is owed again once the judgment is taken back',

@@ -141,6 +141,7 @@ export class RunningClaim {
       vatCents: share.vatCents,
       openAmountCents: share.amountCents,
       openVatCents: share.vatCents,
+      paidCents: 0,
     })
   }
 
@@ -315,6 +316,7 @@ export class RunningClaim {
       const [amount = 0, vat = 0] = divideProRata(part, opens)
       item.openAmountCents -= amount
       item.openVatCents -= vat
+      if (reduction.column !== 'writtenOffCents') item.paidCents += part
       for (const one of over) if (one.eventId === item.eventId) one.taken.principalCents += amount
       this.#write(item.component, amount, reduction, taken)
       this.#write('vat', vat, reduction, taken)

@@ -67,6 +67,11 @@ export const judgmentTexts = {
     en: 'Choose costs that were on this file before the judgment.',
     fr: 'Choisissez des frais inscrits au dossier avant le jugement.',
   },
+  'arrangement.before_later_judgment': {
+    nl: 'Over deze vordering is al een vonnis van %day% vastgelegd. Draai dat eerst terug.',
+    en: 'A judgment of %day% on this claim was recorded already. Take that back first.',
+    fr: 'Un jugement du %day% sur cette créance est déjà enregistré. Annulez-le d’abord.',
+  },
   'arrangement.awarded_all_costs': {
     nl: 'Incassokosten en overige kosten met btw %reference%',
     en: 'Collection and other costs with VAT %reference%',

@@ -2,8 +2,8 @@ import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { account, type ClaimAccount } from '#domain/account/account.ts'
 import type { AccountEvent, Award, CostReplaced, CostShare } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
-import { isOfLawsuit, lawsuitOpen } from '#domain/account/claim-charge.ts'
-import { addDays } from '#domain/day.ts'
+import { isOfLawsuit, lawsuitOpen, shareDebtor } from '#domain/account/claim-charge.ts'
+import { addDays, formatDay } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import { type Cents, divideProRata, sumCents } from '#domain/money.ts'
 import type { InputOf } from '#contract/platform/endpoint.ts'
@@ -32,6 +32,7 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
   )
   const debtorIds = await findMeantDebtors(db, dossierId, asked.debtorIds)
   if (day > ruled.today) throw fieldError('day', 'arrangement.day_to_come')
+  refuseBeforeLater(asked, debtorIds, ruled.events)
   checkCosts(asked)
   const claimed = account(ruled.events, addDays(day, -1), ruled.settings).claims
   const awards = asked.awards.map((award, index) => awardOf(award, index, claimed))
@@ -125,9 +126,28 @@ function replacedBy(
   return charged
     .filter(({ claimId }) => awards.some((award) => award.claimId === claimId) && !judged.has(claimId))
     .filter(({ eventId }) => !keptCosts.includes(eventId))
-    .map(({ claimId, eventId, amountCents, vatCents, openAmountCents, openVatCents }) => {
-      return { claimId, eventId, chargedCents: amountCents + vatCents, openCents: openAmountCents + openVatCents }
+    .map(({ claimId, eventId, amountCents, vatCents, openAmountCents, openVatCents, paidCents }) => {
+      const openCents = openAmountCents + openVatCents
+      return { claimId, eventId, chargedCents: amountCents + vatCents, openCents, paidCents }
     })
+}
+
+/** A later judgment was reckoned without this one: what gave way to it, and what was claimed then, would be another. */
+function refuseBeforeLater(
+  { day, awards }: Asked,
+  debtorIds: readonly number[],
+  events: readonly AccountEvent[],
+): void {
+  const later = events.find(
+    (event) =>
+      event.kind === 'judgment' &&
+      event.valueDay > day &&
+      shareDebtor(event, { debtorIds }) &&
+      event.awards.some(({ claimId }) => awards.some((award) => award.claimId === claimId)) &&
+      !isTakenBack(event.id, events),
+  )
+  if (later?.kind !== 'judgment') return
+  throw fieldError('day', { key: 'arrangement.before_later_judgment', values: { day: formatDay(later.valueDay) } })
 }
 
 /** Interest as awarded, by the day count the claim had. */

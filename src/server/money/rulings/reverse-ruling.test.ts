@@ -88,7 +88,7 @@ describe('what was given by mistake and is taken back', () => {
     await file.write(id, { kind: 'cost', valueDay: day('2026-11-19'), component: 'bailiff', shares })
     expect((await file.act(recordJudgment, id, { ...judgment, day: '2026-11-20', courtCents: 0 })).statusCode).toBe(200)
     expect(await costs()).toEqual([13_900 + 35_157, 13_671, 60_000 + 13_900 + 35_157 + 13_671])
-    const unknown = await file.act(recordJudgment, id, { ...judgment, keptCosts: [999_999] })
+    const unknown = await file.act(recordJudgment, id, { ...judgment, day: '2026-11-20', keptCosts: [999_999] })
     expect(unknown.json().errors).toEqual({ keptCosts: ['Kies kosten die voor het vonnis op dit dossier stonden.'] })
   })
 
