@@ -232,6 +232,11 @@ export const caseRefusalTexts = {
     en: 'No table says what this case costs. Ask its customer apart, and fill in the costs yourself.',
     fr: 'Aucun barème ne dit ce que coûte cette affaire. Demandez à part et indiquez les frais.',
   },
+  'legal_case.error.ask_again': {
+    nl: 'Deze zaak is verder dan een voorstel. Een nieuwe vraag zet haar terug: open de zaak en vraag het daar.',
+    en: 'This case is beyond a proposal. A new question sets it back: open the case and ask there.',
+    fr: 'Cette affaire a dépassé la proposition. Une nouvelle question la fait reculer : ouvrez-la pour demander.',
+  },
   'legal_case.error.place': {
     nl: 'De debiteur woont in het gebied van: %districts%. Kies zo’n rechtbank, of vul in waarom het deze is.',
     en: 'The debtor lives in the district of: %districts%. Choose such a court, or say why it is this one.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askCaseApprovals } from '#contract/court/case-approvals.ts'
-import { answer, ask, contact, counsel, file, ofFile, open, openCases, server } from '#test/court-cases.ts'
+import { answer, ask, caseAt, contact, counsel, file, ofFile, open, openCases, server } from '#test/court-cases.ts'
 
 beforeAll(openCases)
 afterAll(async () => server.close())
@@ -46,4 +46,19 @@ it('asks nobody where none can be asked, nor for whoever may not', async () => {
   expect((await ofFile(dossierId)).legalCase?.state).toBe('proposed')
   expect((await askAll([id])).statusCode).toBe(200)
   expect((await askAll([id])).statusCode).toBe(409)
+})
+
+it('takes no yes and no draft away, and asks anew where the customer said no', async () => {
+  const [agreed, checked, declined] = [await file(), await file(), await opened()]
+  const kept = [await caseAt('approved', agreed), await caseAt('checked', checked)]
+  await ask(declined.id, declined.dossierId)
+  await answer(declined.dossierId, false)
+  const said = await askAll([...kept, declined.id])
+  const reason = expect.stringContaining('verder dan een voorstel')
+  expect(said.json()).toEqual({
+    asked: [declined.id],
+    refused: kept.map((id) => ({ id, file: expect.any(String), reason })),
+  })
+  expect((await ofFile(agreed)).legalCase).toMatchObject({ state: 'approved', agreedCents: expect.any(Number) })
+  expect((await ofFile(checked)).legalCase).toMatchObject({ state: 'checked', draftedDay: expect.any(String) })
 })

@@ -1,6 +1,7 @@
 import type { askCaseApprovals } from '#contract/court/case-approvals.ts'
 import type { InputOf, OutputOf } from '#contract/platform/endpoint.ts'
 import { translate } from '#contract/texts.ts'
+import { type CaseState, isActOf } from '#domain/court/cases/legal-case.ts'
 import type { Actor } from '#server/actor.ts'
 import { lockDossiers } from '#server/book/standing/lock-dossier.ts'
 import { lockCase } from '#server/court/standing/case-acts.ts'
@@ -51,10 +52,14 @@ async function askOne(
   asked: Omit<InputOf<typeof askCaseApprovals>, 'cases'>,
 ): Promise<void> {
   const held = await lockCase(db, actor, { id, version: null })
+  // What it would take away, a yes or a draft, is taken away only by who has that one case before him.
+  if (isActOf(held, 'ask') && !hasNoYes(held.state)) throw new UserError(409, 'legal_case.error.ask_again')
   const cost = await readCourtCost(db, actor, held.dossierId)
   if (cost === null) throw new UserError(409, 'legal_case.error.ask_apart')
-  await askOfCase(db, actor, held, { ...asked, costCents: cost.totalCents })
+  await askOfCase(db, actor, held, { ...asked, costCents: cost.totalCents }, cost)
 }
+
+const hasNoYes = (state: CaseState) => state === 'proposed' || state === 'declined'
 
 /** Why something was not done, before anything of it was written; null when it was. */
 async function refusedOf(act: () => Promise<void>): Promise<UserError | null> {

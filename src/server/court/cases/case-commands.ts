@@ -38,6 +38,7 @@ import { isWritHeldUp } from '#server/court/writs/read-writ.ts'
 import { readAccounts } from '#server/money/account/read-accounts.ts'
 import { loadCourtTables } from '#server/money/tariffs/load-court-tables.ts'
 import { askQuestion } from '#server/parties/questions/ask-question.ts'
+import type { StepCost } from '#server/parties/questions/read-step-cost.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { fieldError, notFound, UserError } from '#server/platform/http/errors.ts'
@@ -86,15 +87,16 @@ export async function askApproval(
   await askOfCase(db, actor, await lockCase(db, actor, { id, version }), asked)
 }
 
-/** The same of a case that is held. */
+/** The same of a case that is held; `cost` where it was reckoned already what it costs. */
 export async function askOfCase(
   db: Db,
   actor: Actor,
   held: HeldCase,
   asked: Omit<InputOf<typeof askCaseApproval>, 'version'>,
+  cost?: StepCost,
 ): Promise<void> {
   if (!isActOf(held, 'ask')) throw refusedOfCase('not_now')
-  await askQuestion(db, actor, held.dossierId, { ...asked, kind: 'approval' }, { isCase: true })
+  await askQuestion(db, actor, held.dossierId, { ...asked, kind: 'approval' }, { isCase: true, cost })
 }
 
 /** Freezes what is claimed on the day of service, before the court that decides, on a roll day. */

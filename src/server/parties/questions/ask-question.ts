@@ -13,7 +13,7 @@ import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { addToAgenda } from '#server/work/agenda/add-to-agenda.ts'
 import { findStanding, insertQuestion, type NewQuestion } from './queries.ts'
 import { answerDay } from './read-questions.ts'
-import { readCourtCost, standsAtCourt } from './read-step-cost.ts'
+import { readCourtCost, standsAtCourt, type StepCost } from './read-step-cost.ts'
 
 /** So many working days a customer has, where nobody said otherwise. */
 const customerDays = 5
@@ -22,14 +22,15 @@ type Asked = InputOf<typeof endpoint>
 
 /**
  * Asks the other side something about a file. What the customer asks is on the agenda of whoever has the file until it is
- * answered; what the agency asks waits on the first page of the customer, and is mailed to who answers for it.
+ * answered; what the agency asks waits on the first page of the customer, and is mailed to who answers for it. `cost`: what the case
+ * costs, where that was reckoned in the same transaction.
  */
 export async function askQuestion(
   db: Db,
   actor: Actor,
   dossierId: number,
   asked: Asked,
-  { isCase = false }: { readonly isCase?: boolean } = {},
+  { isCase = false, cost }: { readonly isCase?: boolean; readonly cost?: StepCost | undefined } = {},
 ): Promise<void> {
   const dossier = await lockDossier(db, actor, { dossierId, version: null })
   const { customerId, status } = dossier
@@ -39,7 +40,7 @@ export async function askQuestion(
   if (kind === 'approval' && asked.costCents === null) throw fieldError('costCents', 'error.required')
   const isAtCourt = kind === 'approval' && (await standsAtCourt(db, dossierId))
   const isForCourt = kind === 'approval' && (isAtCourt || isCase)
-  const stepCost = isForCourt ? await readCourtCost(db, actor, dossierId) : null
+  const stepCost = isForCourt ? (cost ?? (await readCourtCost(db, actor, dossierId))) : null
   if (stepCost !== null && stepCost.totalCents !== asked.costCents) {
     throw new UserError(409, 'question.error.other_cost', { current: stepCost })
   }
