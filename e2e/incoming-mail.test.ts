@@ -11,6 +11,7 @@ import { goTo } from './go-within.ts'
 import { visitAs } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
+import { settle } from './settle.ts'
 import { showState } from './story-state.ts'
 
 describe('e-mails that came in, in the browser', () => {
@@ -127,7 +128,12 @@ describe('e-mails that came in, in the browser', () => {
     const shown = async () => panel.getByRole('heading', { level: 2 }).textContent()
     await panel.getByRole('heading', { level: 2 }).waitFor()
     const first = await shown()
-    await page.keyboard.press('j')
+    // Held down it goes on.
+    await page.evaluate(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', repeat: true, bubbles: true }),
+      ),
+    )
     await expect.poll(shown).not.toBe(first)
     await page.keyboard.press('k')
     await expect.poll(shown).toBe(first)
@@ -157,8 +163,15 @@ describe('e-mails that came in, in the browser', () => {
     await expect.poll(waiting).toBe(2)
     await goTo(page, '/email-import?search=mailbox.example')
     await panel.getByRole('heading', { name: first ?? '' }).waitFor()
-    await page.keyboard.press('x')
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/set-aside') && sent.push(request.url()))
+    await page.keyboard.down('x')
     await expect.poll(shown).not.toBe(first)
+    // Of a key that is held, no press after the first is meant for what comes into its place.
+    for (let held = 0; held < 5; held += 1) await page.keyboard.down('x')
+    await page.keyboard.up('x')
+    await settle(page)
+    expect([sent.length, await waiting()]).toEqual([1, 1])
     await page.keyboard.press('x')
     await expect.poll(waiting).toBe(0)
     expect(visit.faults).toEqual([])

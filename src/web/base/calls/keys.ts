@@ -5,6 +5,8 @@ import { readStored, store } from './preferences.ts'
 const stored = 'single_keys'
 const listeners = new Set<() => void>()
 const spent = new WeakSet<KeyboardEvent>()
+/** They go through a list: held down they go on. What does something else is done once, however long its key is held. */
+const moves: ReadonlySet<string> = new Set(['J', 'K', '[', ']'])
 
 /**
  * Shortcuts of a single key, while nothing is typed into a field; they can be switched off (WCAG 2.1.4). Those of the page
@@ -22,7 +24,7 @@ export function useKeys(
   const presses = (key: string, act: () => void) => (event: KeyboardEvent) => {
     if (key === 'Enter' && isForControl(event)) return
     if (key === 'Enter') event.preventDefault()
-    press(event, act)
+    if (!event.repeat || moves.has(key)) press(event, act)
   }
   // What Enter does on a button is left to it.
   useHotkeys(on ? keys.map(([key, act]) => [key, presses(key, act), { preventDefault: key !== 'Enter' }]) : [])
