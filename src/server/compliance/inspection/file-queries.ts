@@ -74,8 +74,11 @@ export async function findMethods(db: Db, dossierId: number): Promise<PackedMeth
     join dd_item item on item.id = document.item_id
     join dd_subject subject on subject.id = item.subject_id and subject.kind = 'own'
     join dd_check on dd_check.id = item.check_id and dd_check.code = 'process_descriptions'
-    where dossier.id = ${dossierId} and (approved.until_at is null or approved.until_at >= dossier.opened_day)
-      and (dossier.closed_day is null or approved.at < dossier.closed_day + 1)
+    where dossier.id = ${dossierId}
+      and (approved.until_at is null
+        or approved.until_at >= dossier.opened_day::timestamp at time zone 'Europe/Amsterdam')
+      and (dossier.closed_day is null
+        or approved.at < (dossier.closed_day + 1)::timestamp at time zone 'Europe/Amsterdam')
     order by document.id`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ import {
 } from '#contract/compliance/due-diligence.ts'
 import type { OutputOf } from '#contract/platform/endpoint.ts'
 import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
 import { openDesk, workOff } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -143,7 +144,11 @@ describe('a pack for the inspection', () => {
       const answer = await second.post(callPath(call, { id: method.id }), { version, ...more })
       expect(answer.statusCode, answer.body).toBe(200)
     }
+    // Half past midnight in Amsterdam: elsewhere the day before goes on.
+    const midnight = new Date('2026-11-19T23:30:00Z')
+    desk.server.clock.set({ now: () => midnight, today: () => day('2026-11-20') })
     await decide('toen', approveProof)
+    desk.server.clock.set(clockOn(day('2026-11-20')))
     await decide('geweigerd', refuseProof, { reason: 'Niet ondertekend.' })
     const packed = async () => {
       const parts = await fetched((await ask({ files: [file.id] })).id)
