@@ -38,8 +38,8 @@ export async function readSanctionList(kind: SanctionListKind, upload: Upload | 
 
 /**
  * Takes in a list that was read: it holds from now on instead of the one before, and everybody is held against it anew. An older
- * list than the one that holds is refused, and the same file again, but of a later day, which says that it still holds; one that is much shorter is asked about first: half a file
- * would let go who stands in the other half.
+ * list than the one that holds is refused, and the same file again, but of a later day, which says that it still holds; one that is
+ * much shorter is asked about first: half a file would let go who stands in the other half.
  */
 export async function uploadSanctionList(
   db: Db,

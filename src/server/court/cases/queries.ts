@@ -150,7 +150,6 @@ export async function findCases(
   return { items, ...counted }
 }
 
-/** What of a file decides which court does, beside its money: of its first debtor, and in which provinces those who owe it live. */
 export interface CourtFacts {
   readonly kind: 'private' | 'company'
   readonly currency: string
@@ -159,6 +158,7 @@ export interface CourtFacts {
   readonly provinces: readonly Province[]
 }
 
+/** What of a file decides which court does, beside its money: of its first debtor, and in which provinces those who owe it live. */
 export async function findCourtFacts(db: Db, dossierId: number): Promise<CourtFacts | undefined> {
   const { rows } = await sql<CourtFacts>`select dossier.kind, dossier.currency, dossier.status = 'closed' as is_closed,
     (select address.country from debtor_address address
