@@ -10,7 +10,10 @@ import { findIncoming } from './queries.ts'
 import { findSuggested } from './suggestion-queries.ts'
 
 let server: TestServer
-/** Debtors of ten thousand files, each with an address, an e-mail address and somebody who acts for him; and as many e-mails. */
+/**
+ * Debtors of ten thousand files, each with an address, an e-mail address and somebody who acts for him; as many e-mails, users
+ * and customers.
+ */
 beforeAll(async () => {
   server = await createTestServer()
   const customer = await createCustomer(server)
@@ -32,12 +35,16 @@ beforeAll(async () => {
        select 9000000 + n, 'guardian', 'N ' || n, 'Straat', 'Zaandam', now(),
        n || '@kantoor.example' from ${many}`,
     `insert into dossier_debtor (dossier_id, debtor_id, position) select 9000000 + n, 9000000 + n, 1 from ${many}`,
-    `insert into mail_notice (sha256, kind, received_at, dossier_id, log_id)
-       select 'x' || n, 'message', now() - n * interval '1 minute', ${file}, n from ${many}`,
+    `insert into customer (name, email) select 'N ' || n, n || '@winkel.example' from ${many}`,
+    `insert into app_user (username, name, password_hash, kind, email)
+       select 'n' || n, 'N ' || n, '', 'employee', n || '@bureau.example' from ${many}`,
+    `insert into mail_notice (sha256, kind, received_at, dossier_id, log_id, sender)
+       select 'x' || n, 'message', now() - n * interval '1 minute', ${file}, n, n || '@elders.example' from ${many}`,
   ]
   for (const copy of copies) await owner.query(copy)
   await owner.query(
-    'analyze debtor, debtor_contact, debtor_address, debtor_representative, dossier_debtor, mail_notice',
+    `analyze debtor, debtor_contact, debtor_address, debtor_representative, dossier_debtor, mail_notice, customer,
+       app_user`,
   )
   await owner.end()
 })
@@ -48,7 +55,19 @@ const actor = () => systemActor(server.clock.now())
 
 describe('e-mails that came in', () => {
   it.each<[string, readonly string[], (db: Db) => Promise<unknown>]>([
-    ['on a file', ['mail_notice_attached'], async (db) => findIncoming(db, actor(), { ...page, state: ['attached'] })],
+    [
+      'on a file',
+      // Of each of a page: whether anybody knows its sender.
+      [
+        'mail_notice_attached',
+        'debtor_contact_email',
+        'debtor_representative_email',
+        'app_user_email',
+        'customer_email',
+        'mail_notice_sender',
+      ],
+      async (db) => findIncoming(db, actor(), { ...page, state: ['attached'] }),
+    ],
     ['set aside', ['mail_notice_handled'], async (db) => findIncoming(db, actor(), { ...page, state: ['set_aside'] })],
     ['waiting', ['mail_notice_to_do'], async (db) => findIncoming(db, actor(), page)],
     [
