@@ -27,21 +27,26 @@ const mostMarks = 10_000
  * transaction.
  */
 export async function refreshFigures(db: Db, clock: Clock, most = mostMarks): Promise<number> {
-  for (let looked = 0; ; ) {
-    const { count, isAll } = await refreshSome(db, clock, most)
+  for (let looked = 0, isFirst = true; ; isFirst = false) {
+    const { count, isAll } = await refreshSome(db, clock, { most, isFirst })
     looked += count
     if (isAll) return looked
   }
 }
 
-async function refreshSome(db: Db, clock: Clock, most: number): Promise<{ count: number; isAll: boolean }> {
+interface Turn {
+  readonly most: number
+  readonly isFirst: boolean
+}
+
+async function refreshSome(db: Db, clock: Clock, { most, isFirst }: Turn): Promise<{ count: number; isAll: boolean }> {
   return inTransaction(
     db,
     async (tx) => {
       await lockFigures(tx)
       const newest = await findNewest(tx)
       const on = inAmsterdam(clock.now()).day
-      if (newest) await markFiles(tx, await findMovedTeams(tx, inAmsterdam(newest.asOf).day, on))
+      if (newest && isFirst) await markFiles(tx, await findMovedTeams(tx, inAmsterdam(newest.asOf).day, on))
       const { ids, isAll } = await takeMarked(tx, most)
       // The last figures of a month stay as they were then.
       const isOfMonth = newest && monthOf(newest.asOf) === monthOf(clock.now())
@@ -49,7 +54,8 @@ async function refreshSome(db: Db, clock: Clock, most: number): Promise<{ count:
         await renewGeneration(tx, newest, clock.now())
         return { count: 0, isAll }
       }
-      const generation = await insertGeneration(tx, clock.now())
+      // While others are still to come, the figures are not of now.
+      const generation = await insertGeneration(tx, isAll ? clock.now() : (newest?.asOf ?? clock.now()))
       if (ids.length === 0) return { count: 0, isAll }
       await replaceFiles(tx, generation, { ids, on })
       await replaceFlows(tx, generation, { ids, on })
