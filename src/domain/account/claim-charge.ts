@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import type { BailiffCosts, Component, CostComponent, CostReplaced, Judgment } from './events.ts'
+import type { AccountEvent, BailiffCosts, Component, CostComponent, CostReplaced, Judgment } from './events.ts'
+import { isTakenBack } from './order-events.ts'
 
 /** A charge of costs on one claim, with what is still open of it. */
 export interface ClaimCharge {
@@ -47,12 +48,52 @@ export function givingWay(
   }
 }
 
+/** A judgment that stands, as far as it tells which charges give way to another one. */
+export interface StandingJudgment extends Pick<Judgment, 'id' | 'valueDay' | 'debtorIds' | 'replaces'> {
+  readonly claimIds: readonly number[]
+}
+
+/** The judgments of a file that were not taken back. */
+export function standingJudgments(events: readonly AccountEvent[]): StandingJudgment[] {
+  return events.flatMap((event) =>
+    event.kind === 'judgment' && !isTakenBack(event.id, events)
+      ? [{ ...event, claimIds: event.awards.map(({ claimId }) => claimId) }]
+      : [],
+  )
+}
+
 /** Whether two judgments are against one debtor at least; where none is named, it is against all. */
 export function shareDebtor(
   { debtorIds: one = [] }: Pick<Judgment, 'debtorIds'>,
   { debtorIds: other = [] }: Pick<Judgment, 'debtorIds'>,
 ): boolean {
   return one.length === 0 || other.length === 0 || one.some((id) => other.includes(id))
+}
+
+/**
+ * Whether a charge on a claim gives way to the costs of a judgment on it, unless somebody says it is of another case. What was charged
+ * since an earlier one against a same debtor is for carrying that out. An earlier one against others alone was another lawsuit: what
+ * it ordered itself, and what gave way to it, is not of this one.
+ */
+export function givesWay(
+  charge: Pick<ClaimCharge, 'eventId' | 'component' | 'valueDay'>,
+  claimId: number,
+  judgment: { readonly day: Day; readonly debtorIds: readonly number[] },
+  judgments: readonly StandingJudgment[],
+): boolean {
+  if (!isOfLawsuit(charge)) return false
+  const earlier = judgments.filter((one) => one.valueDay <= judgment.day && one.claimIds.includes(claimId))
+  return !earlier.some((one) => shareDebtor(one, judgment) || isOfJudgment(charge, claimId, one))
+}
+
+/** Whether a judgment ordered a charge, with the costs after it on its day, or a charge gave way to it. */
+function isOfJudgment(
+  { eventId, component, valueDay }: Pick<ClaimCharge, 'eventId' | 'component' | 'valueDay'>,
+  claimId: number,
+  { id, valueDay: day, replaces = [] }: StandingJudgment,
+): boolean {
+  if (eventId === id || (component === 'court' && valueDay === day && eventId > id)) return true
+  return replaces.some((one) => one.claimId === claimId && one.eventId === eventId)
 }
 
 /** The costs in the order in which they are paid: the oldest first, those of a bailiff before or after as was agreed. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordJudgment } from '#contract/money/rulings.ts'
 import { day } from '#domain/day.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
+import { createDossier } from '#test/dossiers.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -40,4 +41,29 @@ it('a judgment of before another one on the claim waits until that is taken back
   expect([refused.statusCode, refused.json().errors]).toEqual([400, { day: [said] }])
   expect(await owedCosts(id)).toEqual([61_957, 0, 0])
   expect((await judge(id, '2026-11-18', 0)).statusCode).toBe(200)
+})
+
+it('the costs of each of two debtors give way to what was ordered against him, and none to that of the other', async () => {
+  const id = await createDossier(server.database.db, file.customerId, {
+    invoices: [{ number: 'TWEE-1', amountCents: 60_000, dueDay: '2026-10-20' }],
+    debtors: [{ name: 'A. de Boer' }, { name: 'B. de Boer' }],
+  })
+  const [one, other] = (await file.arranged(id)).debtors.map((debtor) => debtor.id)
+  await charge(id, 'court', '2026-11-02', 10_000)
+  const first = await judge(id, '2026-11-05', 30_000, { debtorIds: [one], afterCostsCents: 6_600 })
+  expect(first.statusCode, first.body).toBe(200)
+  // 100,00 gave way to 300,00, with 66,00 of after.
+  expect(await owedCosts(id)).toEqual([36_600, 0, 0])
+  await charge(id, 'court', '2026-11-09', 35_000)
+  await charge(id, 'bailiff', '2026-11-09', 12_557, 2_637)
+  const second = await judge(id, '2026-11-18', 61_957, { debtorIds: [other] })
+  expect(second.statusCode, second.body).toBe(200)
+  // What the one owes stays; 350,00 and 151,94 gave way to 619,57.
+  expect(await owedCosts(id)).toEqual([36_600 + 61_957, 0, 0])
+  const { judgments } = (await file.arranged(id)).rulings
+  expect(judgments.map(({ replacedCents }) => replacedCents)).toEqual([10_000, 50_194])
+  // Against both: what was charged since is for carrying out what there is.
+  await charge(id, 'bailiff', '2026-11-19', 10_000, 2_100)
+  expect((await judge(id, '2026-11-20', 0, { debtorIds: [one, other] })).statusCode).toBe(200)
+  expect(await owedCosts(id)).toEqual([36_600 + 61_957, 10_000, 2_100])
 })

@@ -1,8 +1,14 @@
 import { fieldError, UserError } from '#server/platform/http/errors.ts'
 import { account, type ClaimAccount } from '#domain/account/account.ts'
-import type { AccountEvent, Award, CostReplaced, CostShare } from '#domain/account/events.ts'
-import { isTakenBack } from '#domain/account/order-events.ts'
-import { isOfLawsuit, lawsuitOpen, shareDebtor } from '#domain/account/claim-charge.ts'
+import type { Award, CostReplaced, CostShare } from '#domain/account/events.ts'
+import {
+  givesWay,
+  isOfLawsuit,
+  lawsuitOpen,
+  shareDebtor,
+  type StandingJudgment,
+  standingJudgments,
+} from '#domain/account/claim-charge.ts'
 import { addDays, formatDay } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import { type Cents, divideProRata, sumCents } from '#domain/money.ts'
@@ -32,11 +38,12 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
   )
   const debtorIds = await findMeantDebtors(db, dossierId, asked.debtorIds)
   if (day > ruled.today) throw fieldError('day', 'arrangement.day_to_come')
-  refuseBeforeLater(asked, debtorIds, ruled.events)
+  const standing = standingJudgments(ruled.events)
+  refuseBeforeLater(asked, debtorIds, standing)
   checkCosts(asked)
   const claimed = account(ruled.events, addDays(day, -1), ruled.settings).claims
   const awards = asked.awards.map((award, index) => awardOf(award, index, claimed))
-  const replaces = replacedBy(asked, claimed, ruled.events)
+  const replaces = replacedBy(asked, claimed, debtorIds, standing)
   const events = [
     {
       kind: 'judgment',
@@ -103,28 +110,23 @@ function awardOf(award: AskedAward, index: number, claims: readonly ClaimAccount
 }
 
 /**
- * Art. 237 Rv: what was charged for the court and a bailiff gives way to the costs that the judge ordered. What was charged since an
- * earlier judgment is for carrying that out, and stays; so does what somebody says to be of something else.
+ * Art. 237 Rv: what was charged for the court and a bailiff gives way to the costs that the judge ordered; what somebody says to be of
+ * something else stays.
  */
 function replacedBy(
   { day, awards, keptCosts }: Asked,
   claims: readonly ClaimAccount[],
-  events: readonly AccountEvent[],
+  debtorIds: readonly number[],
+  standing: readonly StandingJudgment[],
 ): CostReplaced[] {
   const charged = claims.flatMap(({ claimId, charges }) =>
     charges.filter(isOfLawsuit).map((one) => ({ ...one, claimId })),
   )
   if (!keptCosts.every((kept) => charged.some(({ eventId }) => eventId === kept)))
     throw fieldError('keptCosts', 'arrangement.unknown_cost')
-  const judged = new Set(
-    events.flatMap((event) =>
-      event.kind === 'judgment' && event.valueDay <= day && !isTakenBack(event.id, events)
-        ? event.awards.map(({ claimId }) => claimId)
-        : [],
-    ),
-  )
   return charged
-    .filter(({ claimId }) => awards.some((award) => award.claimId === claimId) && !judged.has(claimId))
+    .filter(({ claimId }) => awards.some((award) => award.claimId === claimId))
+    .filter((one) => givesWay(one, one.claimId, { day, debtorIds }, standing))
     .filter(({ eventId }) => !keptCosts.includes(eventId))
     .map(({ claimId, eventId, amountCents, vatCents, openAmountCents, openVatCents, paidCents }) => {
       const openCents = openAmountCents + openVatCents
@@ -136,17 +138,15 @@ function replacedBy(
 function refuseBeforeLater(
   { day, awards }: Asked,
   debtorIds: readonly number[],
-  events: readonly AccountEvent[],
+  standing: readonly StandingJudgment[],
 ): void {
-  const later = events.find(
-    (event) =>
-      event.kind === 'judgment' &&
-      event.valueDay > day &&
-      shareDebtor(event, { debtorIds }) &&
-      event.awards.some(({ claimId }) => awards.some((award) => award.claimId === claimId)) &&
-      !isTakenBack(event.id, events),
+  const later = standing.find(
+    (one) =>
+      one.valueDay > day &&
+      shareDebtor(one, { debtorIds }) &&
+      awards.some(({ claimId }) => one.claimIds.includes(claimId)),
   )
-  if (later?.kind !== 'judgment') return
+  if (!later) return
   throw fieldError('day', { key: 'arrangement.before_later_judgment', values: { day: formatDay(later.valueDay) } })
 }
 

@@ -1,7 +1,7 @@
 import type { getAccount } from '#contract/money/account.ts'
 import type { Arrangements } from '#contract/money/arrangements.ts'
-import { isOfLawsuit, lawsuitOpen } from '#domain/account/claim-charge.ts'
-import { addDays, earliest, type Day } from '#domain/day.ts'
+import { givesWay, lawsuitOpen } from '#domain/account/claim-charge.ts'
+import { addDays, day as asDay, earliest, type Day } from '#domain/day.ts'
 import { sumCents } from '#domain/money.ts'
 import type { Answer } from '#web/base/calls/api.ts'
 
@@ -88,15 +88,21 @@ export function awardedSums(
 
 /** Open charges for court and bailiff that give way to the costs of the lawsuit, unless they are of another case. */
 export function replacedCharges(
-  { day }: Pick<JudgmentValues, 'day'>,
+  { day, debtorIds }: Pick<JudgmentValues, 'day' | 'debtorIds'>,
   { claims }: ClaimedAccount,
   { judgments }: Pick<Arrangements['rulings'], 'judgments'>,
 ) {
-  // What was charged since an earlier judgment is for carrying that out.
-  const earlier = judgments.filter((judgment) => day !== null && judgment.day <= day)
-  const judged = new Set(earlier.flatMap(({ awards }) => awards.map(({ claimId }) => claimId)))
-  const charges = claims.filter(({ claimId }) => !judged.has(claimId)).flatMap((claim) => claim.charges)
-  return [...Map.groupBy(charges.filter(isOfLawsuit), ({ eventId }) => eventId)].flatMap(([eventId, parts]) => {
+  if (day === null) return []
+  const standing = judgments.map(({ eventId, day: on, against, awards }) => {
+    const ids = { debtorIds: against.map(({ id }) => id), claimIds: awards.map(({ claimId }) => claimId) }
+    return { id: eventId, valueDay: asDay(on), ...ids }
+  })
+  const charges = claims.flatMap((claim) =>
+    claim.charges
+      .map((charge) => ({ ...charge, valueDay: asDay(charge.valueDay) }))
+      .filter((charge) => givesWay(charge, claim.claimId, { day, debtorIds }, standing)),
+  )
+  return [...Map.groupBy(charges, ({ eventId }) => eventId)].flatMap(([eventId, parts]) => {
     const openCents = sumCents(parts.map(({ openAmountCents, openVatCents }) => openAmountCents + openVatCents))
     const [first] = parts
     return first && openCents > 0 ? [{ eventId, component: first.component, day: first.valueDay, openCents }] : []
