@@ -86,6 +86,24 @@ export function givesWay(
   return !earlier.some((one) => shareDebtor(one, judgment) || isOfJudgment(charge, claimId, one))
 }
 
+/**
+ * The judgment on one of these claims whose costs a charge that is new would be owed beside: it is of a day before it, and would have
+ * given way had it been known. Undefined: none.
+ */
+export function judgmentOver(
+  charge: Pick<ClaimCharge, 'component' | 'valueDay'>,
+  claimIds: readonly number[],
+  judgments: readonly StandingJudgment[],
+): StandingJudgment | undefined {
+  const earlier = judgments.filter(({ valueDay }) => valueDay <= charge.valueDay)
+  const given = { ...charge, eventId: Infinity }
+  return judgments.find(({ valueDay, debtorIds = [], claimIds: judged }) => {
+    const shared = claimIds.filter((claimId) => judged.includes(claimId))
+    const judgment = { day: valueDay, debtorIds }
+    return valueDay > charge.valueDay && shared.some((claimId) => givesWay(given, claimId, judgment, earlier))
+  })
+}
+
 /** Whether a judgment ordered a charge, with the costs after it on its day, or a charge gave way to it. */
 function isOfJudgment(
   { eventId, component, valueDay }: Pick<ClaimCharge, 'eventId' | 'component' | 'valueDay'>,

@@ -111,6 +111,11 @@ export const claimChangeTexts = {
     en: 'This day is before the invoice.',
     fr: 'Ce jour précède la facture.',
   },
+  'claim_change.judged_cost': {
+    nl: 'Deze kosten zijn van vóór het vonnis van %day% en vallen onder de proceskosten daarvan. De debiteur betaalt ze niet nog eens: breng ze bij de klant in rekening of draag ze zelf.',
+    en: 'These costs are of before the judgment of %day% and part of the costs it ordered. The debtor does not pay them twice: charge the customer or bear them yourself.',
+    fr: 'Ces frais datent d’avant le jugement du %day% et font partie de ses dépens. Le débiteur ne les paie pas deux fois : facturez-les au client ou prenez-les à votre charge.',
+  },
   'claim_change.known_credit_note': {
     nl: 'Deze creditnota staat al in het portaal.',
     en: 'This credit note is in the portal already.',

@@ -1,5 +1,7 @@
+import { judgmentOver, standingJudgments } from '#domain/account/claim-charge.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
 import { refuseExtraCost } from '#domain/costs/extra-costs.ts'
+import { formatDay } from '#domain/day.ts'
 import type { ClaimChange, ClaimRefusal } from '#contract/files/claim-changes.ts'
 import { may } from '#contract/people/permission.ts'
 import type { TextKey } from '#contract/texts.ts'
@@ -10,7 +12,7 @@ import type { FormFaults } from '#server/intake/making/read-new-debtor.ts'
 import { judgeClaim, judgeInvoiceNumber, throwFaults } from '#server/intake/making/read-new-dossier.ts'
 import { knownInvoices } from '#server/intake/making/reads.ts'
 import { type ClaimsDesk, creditableCents, refuseAdding, refuseHandling, refuseOnClaim } from './claims-desk.ts'
-import { claimOf } from './plan-change.ts'
+import { claimOf, costShares } from './plan-change.ts'
 import { type CostDefinition, isCreditNoteKnown, selectCostDefinitions } from './queries.ts'
 
 type Asked<Kind extends ClaimChange['kind']> = Extract<ClaimChange, { kind: Kind }>
@@ -76,12 +78,8 @@ async function checkCredit(db: Db, desk: ClaimsDesk, change: Asked<'credit_note'
   throwFaults(faults)
 }
 
-async function checkCost(
-  db: Db,
-  actor: Actor,
-  { file, today, claims }: ClaimsDesk,
-  change: Asked<'cost'>,
-): Promise<CostDefinition> {
+async function checkCost(db: Db, actor: Actor, desk: ClaimsDesk, change: Asked<'cost'>): Promise<CostDefinition> {
+  const { file, today, claims } = desk
   const faults: FormFaults = new Map()
   const definitions = await selectCostDefinitions(db, change.valueDay)
   const definition = definitions.find(({ code }) => code === change.code)
@@ -95,7 +93,17 @@ async function checkCost(
   }
   if (definition.basis === 'invoice' && change.amountCents === null) faults.set('amountCents', 'error.required')
   throwFaults(faults)
+  refuseJudged(desk, definition, change)
   return definition
+}
+
+/** Art. 237 Rv: what a lawsuit cost is in the costs that its judge ordered, also where the bill comes later. */
+function refuseJudged(desk: ClaimsDesk, definition: CostDefinition, { valueDay, amountCents }: Asked<'cost'>): void {
+  const claimIds = costShares(desk, definition, amountCents).map(({ claimId }) => claimId)
+  const { component } = definition
+  const judgment = judgmentOver({ component, valueDay }, claimIds, standingJudgments(desk.events))
+  if (!judgment) return
+  throw new UserError(409, { key: 'claim_change.judged_cost', values: { day: formatDay(judgment.valueDay) } })
 }
 
 /** Only what was written by hand, here or on a file that is in this one, and stands. */

@@ -181,7 +181,7 @@ function unwritten(events: readonly NewEvent[], from: number): AccountEvent[] {
 }
 
 /** What a cost comes to, divided over the claims by what is open of their principal. */
-function costShares(desk: ClaimsDesk, definition: CostDefinition, billedCents: number | null): CostShare[] {
+export function costShares(desk: ClaimsDesk, definition: CostDefinition, billedCents: number | null): CostShare[] {
   const open = desk.account.claims.map(({ claimId, balances }) => ({ claimId, cents: balances.principal.openCents }))
   const principalCents = open.reduce((sum, { cents }) => sum + cents, 0)
   const amountCents =

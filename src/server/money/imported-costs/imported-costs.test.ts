@@ -13,6 +13,7 @@ import {
   undoCost,
   uploadCosts,
 } from '#contract/money/costs/imported-costs.ts'
+import { recordJudgment } from '#contract/money/rulings.ts'
 import { judgeFinance } from '#server/money/check-finance/check-finance.ts'
 import { costsMoved, createOffice, officeInvoice, officeUbl } from '#test/bailiff-invoices.ts'
 import { callPath } from '#test/call-path.ts'
@@ -282,6 +283,25 @@ describe('an accepted cost', () => {
     expect(await desk.auditKinds(dossierId)).toEqual(
       expect.arrayContaining(['cost_line.accepted', 'cost_line.charged', 'cost_line.undone']),
     )
+  })
+
+  it('of an act before the judgment is not of the debtor once that ordered the costs, but is of the agency', async () => {
+    const { dossierId, number } = await fileAt()
+    const [row] = await take([{ file: number, amount: '125,57', invoice: 'D-laat' }])
+    await act(acceptCost, row!.id, {}, desk.releaser)
+    const page = await desk.finance.get(`/api/v4/file/${dossierId}`)
+    const { version, claims } = page.json<{ version: number; claims: { id: number }[] }>()
+    const awards = [{ claimId: claims[0]?.id, principalCents: 0, costsCents: 0, interest: { kind: 'none' } }]
+    const judgment = { day: '2026-11-20', reference: 'C/1', awards, courtCents: 61_957, note: 'Vonnis.', version }
+    const legal = await createPerson(desk.server, 'legal')
+    const judged = await legal.post(callPath(recordJudgment, { id: dossierId }), judgment)
+    expect(judged.statusCode, judged.body).toBe(200)
+    const refused = await act(chargeImportedCost, row!.id, { to: 'debtor' })
+    expect([refused.statusCode, refused.json().error_message]).toEqual([
+      409,
+      expect.stringContaining('vóór het vonnis van 20-11-2026'),
+    ])
+    expect((await act(chargeImportedCost, row!.id, { to: 'own' })).json()).toMatchObject({ chargedTo: 'own' })
   })
 
   it('of a consumer is refused without a figure in law; of the agency itself it is written off', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chargeCost } from '#contract/files/claim-changes.ts'
 import { recordJudgment } from '#contract/money/rulings.ts'
 import { day } from '#domain/day.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
@@ -66,4 +67,26 @@ it('the costs of each of two debtors give way to what was ordered against him, a
   await charge(id, 'bailiff', '2026-11-19', 10_000, 2_100)
   expect((await judge(id, '2026-11-20', 0, { debtorIds: [one, other] })).statusCode).toBe(200)
   expect(await owedCosts(id)).toEqual([36_600 + 61_957, 10_000, 2_100])
+})
+
+it('a bill that comes after the judgment is no cost of the debtor where its day is before, and is where it is since', async () => {
+  const id = await file.createOwing('2026-10-20')
+  expect((await judge(id, '2026-11-18', 61_957)).statusCode).toBe(200)
+  const bill = { code: 'bailiff_act', amountCents: 12_557, valueDay: '2026-11-12', number: 'F-1', documentId: null }
+  const refused = await file.act(chargeCost, id, bill)
+  expect([refused.statusCode, refused.json().error_message]).toEqual([
+    409,
+    expect.stringContaining('vóór het vonnis van 18-11-2026'),
+  ])
+  const paper = await file.act(chargeCost, id, { ...bill, code: 'bailiff_disbursements' })
+  expect(paper.statusCode).toBe(409)
+  expect(await owedCosts(id)).toEqual([61_957, 0, 0])
+  // The service of the judgment.
+  const later = await file.act(chargeCost, id, { ...bill, amountCents: 9_011, valueDay: '2026-11-19' })
+  expect(later.statusCode, later.body).toBe(200)
+  // And since it is for carrying that out, one against a same debtor that comes later does not take it in.
+  expect((await judge(id, '2026-11-20', 0)).statusCode).toBe(200)
+  const since = await file.act(chargeCost, id, { ...bill, amountCents: 10_000, valueDay: '2026-11-18', number: 'F-2' })
+  expect(since.statusCode, since.body).toBe(200)
+  expect((await owedCosts(id)).slice(0, 2)).toEqual([61_957, 19_011])
 })
