@@ -126,6 +126,14 @@ export function inOrder<Charge extends ClaimCharge>(
   return bailiff === 'first' ? [...theirs, ...other] : [...other, ...theirs]
 }
 
+/**
+ * The VAT that a judge did not award is that of the costs of the claim: of a lawsuit he decides with its costs. Of judgments that were
+ * recorded over all VAT together, what is beyond that is of the lawsuit.
+ */
+export function lawsuitLast<Charge extends ClaimCharge>(charges: readonly Charge[]): readonly Charge[] {
+  return charges.toSorted((one, other) => Number(isOfLawsuit(one)) - Number(isOfLawsuit(other)))
+}
+
 /** What is open of a charge, and of its VAT, as far as it is this component; null: any. */
 export function openOf(item: ClaimCharge, component: Component | null): readonly [amountCents: Cents, vatCents: Cents] {
   return [

@@ -235,4 +235,25 @@ describe('what was charged for a lawsuit before its judgment', () => {
     if (!events.some(({ kind }) => kind === 'reversal'))
       expect(asOf([...before, ...events], '2025-09-30').balances).toEqual(then.balances)
   })
+
+  it('keeps its VAT where that of the collection costs was not awarded whole', () => {
+    const collection: AccountEvent = {
+      kind: 'cost',
+      id: 7,
+      valueDay: day('2025-09-05'),
+      component: 'collection_costs',
+      shares: [{ claimId: 1, amountCents: 15_000, vatCents: 3_150 }],
+    }
+    // 31,50 − 10,00 is rejected; the older writ of another case keeps its 26,37.
+    const parts = [{ component: 'vat', claimedCents: 3_150, awardedCents: 1_000 }] as const
+    const awarded = ruled([fee], { awards: [{ claimId: 1, parts, interest: null }] })
+    const { claims } = asOf([...before, collection, awarded], '2025-12-31')
+    const vat = claims[0]?.charges.map(({ eventId, openVatCents }) => [eventId, openVatCents])
+    expect(vat).toEqual([
+      [2, 0],
+      [3, 2_637],
+      [7, 1_000],
+      [50, 0],
+    ])
+  })
 })

@@ -5,7 +5,7 @@ import type { RateTable } from '#domain/interest/rate-table.ts'
 import { RunningInterest, type BaseChange, type InterestPosition } from '#domain/interest/running-interest.ts'
 import { isCommercial } from '#domain/interest/terms.ts'
 import { charge, noBalances, take, type Balances, type ReductionColumn, type RunningBalances } from './balances.ts'
-import { type ClaimCharge, givingWay, inOrder, openOf } from './claim-charge.ts'
+import { type ClaimCharge, givingWay, inOrder, lawsuitLast, openOf } from './claim-charge.ts'
 import {
   type CostInterest,
   interestOf,
@@ -307,10 +307,12 @@ export class RunningClaim {
 
   #takeFromCosts(amountCents: Cents, reduction: Reduction, taken: Taking, over: readonly TakingOver[]): Cents {
     let left = amountCents
-    const { chargeId } = reduction
-    for (const item of inOrder(this.#charges, reduction.bailiffCosts)) {
+    const { chargeId, component, reason } = reduction
+    const isVatRejected = reason === 'judgment' && component === 'vat'
+    const charges = isVatRejected ? lawsuitLast(this.#charges) : inOrder(this.#charges, reduction.bailiffCosts)
+    for (const item of charges) {
       if (chargeId !== undefined && item.eventId !== chargeId) continue
-      const opens = openOf(item, reduction.component)
+      const opens = openOf(item, component)
       const part = Math.min(left, sumCents(opens))
       if (part === 0) continue
       const [amount = 0, vat = 0] = divideProRata(part, opens)
