@@ -18,8 +18,8 @@ import {
   takeMarked,
 } from './fact-queries.ts'
 
-/** So many at once are looked at in seconds: all of a large portfolio would take longer than a statement may. */
-const mostMarks = 10_000
+/** So many at once are looked at in seconds, on a busy machine too: all of a large portfolio would take longer than a statement may. */
+const mostMarks = 2_000
 
 /**
  * Brings the figures up to what files and their money are now: of those that something happened to. A file that changes
