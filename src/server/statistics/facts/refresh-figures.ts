@@ -18,7 +18,7 @@ import {
   takeMarked,
 } from './fact-queries.ts'
 
-/** So many at once are looked at in seconds, on a busy machine too: all of a large portfolio would take longer than a statement may. */
+/** So many are looked at in time on a busy machine too; all of a large portfolio would take longer than a statement may. */
 const mostMarks = 2_000
 
 /**
