@@ -138,6 +138,7 @@ export const agencyTexts = {
     en: 'Counted from the due day. They leave on working days between 8 and 18. 0 is no reminder.',
     fr: 'Compté à partir de l’échéance. Ils partent les jours ouvrables entre 8 h et 18 h. 0 signifie aucun rappel.',
   },
+  'agency.answers': { nl: 'Lezen en antwoorden', en: 'Reading and answering', fr: 'Lecture et réponses' },
   'agency.answer_days': {
     nl: 'Antwoord aan klanten binnen (werkdagen)',
     en: 'Answer to customers within (working days)',

@@ -130,13 +130,13 @@ function Subject({ row: { subject, files } }: { row: MailRow }) {
   )
 }
 
-/** Who wrote, with a sign where he never did before and nobody knows him. */
+/** Who wrote, after a sign where he never did before and nobody knows him: of a long address the end is cut off. */
 function Sender({ row: { sender, isNewSender } }: { row: MailRow }) {
   const t = useText()
   if (!isNewSender) return sender
   return (
     <>
-      {sender} <Icon of={IconUserPlus} size={14} label={t('incoming_mail.new_sender')} />
+      <Icon of={IconUserPlus} size={14} label={t('incoming_mail.new_sender')} /> {sender}
     </>
   )
 }
@@ -166,7 +166,7 @@ function columnsOf(t: Say): Column<MailRow>[] {
       label: t('incoming_mail.sender'),
       tone: 'name',
       place: 'name',
-      width: '23%',
+      width: '22%',
       cell: (row) => <Sender row={row} />,
     },
     { id: 'subject', label: t('incoming_mail.subject'), place: 'second', cell: (row) => <Subject row={row} /> },
@@ -175,7 +175,7 @@ function columnsOf(t: Say): Column<MailRow>[] {
       field: 'mailClass',
       label: t('incoming_mail.class'),
       place: 'status',
-      width: 178,
+      width: 204,
       cell: (row) => <ClassMark row={row} />,
     },
     {
@@ -193,7 +193,7 @@ function columnsOf(t: Say): Column<MailRow>[] {
       label: t('incoming_mail.age'),
       sort: 'received',
       place: 'date',
-      width: 112,
+      width: 124,
       cell: (row) => <Age row={row} />,
     },
     {

@@ -53,6 +53,7 @@ export function AgencyForm({ agency, mayEdit }: { agency: ReadAgency; mayEdit: b
       <Sending field={form.field} />
       <Addresses field={form.field} />
       <Invoices field={form.field} />
+      <Answers field={form.field} />
       <Complaints field={form.field} />
       <Sanctions field={form.field} />
       {isNew && (
@@ -184,6 +185,18 @@ function Invoices({ field }: { field: FieldOf }) {
           hint={t('agency.invoice_reminder_hint')}
           required
         />
+      </div>
+    </>
+  )
+}
+
+/** Within how many days customers get an answer, and what comes in is read. */
+function Answers({ field }: { field: FieldOf }) {
+  const t = useText()
+  return (
+    <>
+      <h2>{t('agency.answers')}</h2>
+      <div className={classes.grid}>
         <NumberField
           {...field('answerDays')}
           label={t('agency.answer_days')}
