@@ -22,11 +22,12 @@ export function isOfLawsuit({ component }: Pick<ClaimCharge, 'component'>): bool
 }
 
 /** What is open of costs of a lawsuit, and of the VAT on them: no part of what a writ claims. */
-export function lawsuitOpen(charges: readonly Pick<ClaimCharge, 'component' | 'openAmountCents' | 'openVatCents'>[]): {
-  readonly costsCents: Cents
-  readonly vatCents: Cents
-} {
-  const ofLawsuit = charges.filter(isOfLawsuit)
+export function lawsuitOpen(
+  claims: readonly {
+    readonly charges: readonly Pick<ClaimCharge, 'component' | 'openAmountCents' | 'openVatCents'>[]
+  }[],
+): { readonly costsCents: Cents; readonly vatCents: Cents } {
+  const ofLawsuit = claims.flatMap(({ charges }) => charges.filter(isOfLawsuit))
   return {
     costsCents: sumCents(ofLawsuit.map(({ openAmountCents }) => openAmountCents)),
     vatCents: sumCents(ofLawsuit.map(({ openVatCents }) => openVatCents)),

@@ -51,7 +51,7 @@ export interface CourtClaim extends ClaimAmounts {
 /** What is open of an account, as far as it is claimed in a writ: the judge decides himself on what the lawsuit costs, with its VAT. */
 export function claimAmounts({ balances, claims }: ClaimedAccount): ClaimAmounts {
   const { principal, interest, collection_costs: costs, vat } = balances
-  const { vatCents: lawsuitVatCents } = lawsuitOpen(claims.flatMap(({ charges }) => charges))
+  const { vatCents: lawsuitVatCents } = lawsuitOpen(claims)
   return {
     principalCents: principal.openCents,
     interestCents: interest.openCents,

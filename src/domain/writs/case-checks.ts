@@ -168,8 +168,8 @@ export interface CaseStanding {
     readonly unnoticed: string | null
     /** Charged for the court and a bailiff: the judge decides on these himself. */
     readonly lawsuitCents: Cents
-    /** What the writ would ask and cannot: of a consumer other costs. */
-    readonly unclaimedCents: Cents
+    /** What the writ can ask: of a consumer no other costs. */
+    readonly claimableCents: Cents
   }
   /** How many documents that were chosen as exhibits are not there any more. */
   readonly goneCount: number
@@ -226,9 +226,8 @@ function halts({ halts: suspended, pauses }: CaseStanding): Found {
   return pauses.length > 0 ? ['paused', { reasons: pauses.join(',') }] : 'ok'
 }
 
-function amount({ day, amounts }: WritFacts, { currency, legalCase, costs: { unclaimedCents } }: CaseStanding): Found {
+function amount({ day }: WritFacts, { currency, legalCase, costs: { claimableCents } }: CaseStanding): Found {
   if (currency !== 'EUR') return ['other_currency', { currency }]
-  const claimableCents = amounts.openCents - unclaimedCents
   if (claimableCents <= 0) return ['nothing_open']
   // What was drafted is what its customer knows of: a payment since is in neither, until both are made anew.
   const draftedCents = legalCase?.claimDay === day ? legalCase.claimedCents : null

@@ -16,7 +16,7 @@ export function writMoney(
 ): Pick<WritFacts, 'claims' | 'amounts'> {
   // The percent of VAT is printed nowhere in a writ.
   const { claims, amounts } = letterMoney(account, descriptions, 0)
-  const lawsuit = lawsuitOpen(account.claims.flatMap(({ charges }) => charges))
+  const lawsuit = lawsuitOpen(account.claims)
   return {
     claims: claims.flatMap((claim, index): WritClaim[] => {
       const own = account.claims[index]

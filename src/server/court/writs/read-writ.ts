@@ -82,8 +82,7 @@ export async function readWrit(
   const claimKind = file.legalCase?.claimKind ?? courtClaimOf[preparation.kind]
   const court = courtOf(preparation.kind, { ...money.open, kind: claimKind }, facts.day, tables)
   // As the tariffs are on the day the judge gets it: next year's may be more.
-  const claimedCents = facts.amounts.openCents - money.besides.unclaimedCents
-  const drafted = { claimedCents, rollDay: facts.rollDay ?? facts.day, court }
+  const drafted = { claimedCents: money.besides.claimableCents, rollDay: facts.rollDay ?? facts.day, court }
   const standing = {
     today,
     approval: courtApproval(file.legalCase, {
@@ -179,7 +178,7 @@ interface Money extends Pick<WritFacts, 'claims' | 'amounts'> {
   readonly events: readonly AccountEvent[]
   /** What is open of each, as far as it decides on the court. */
   readonly open: ClaimAmounts
-  readonly besides: Pick<CaseStanding['costs'], 'lawsuitCents' | 'unclaimedCents'>
+  readonly besides: Pick<CaseStanding['costs'], 'lawsuitCents' | 'claimableCents'>
   readonly ground: CostsGround
 }
 
@@ -195,7 +194,7 @@ async function readMoney(
   const standing = withoutWithdrawn(account(events, on, settings), events)
   const told = new Map(Object.entries(descriptions).map(([id, words]) => [Number(id), words]))
   const { court, bailiff } = standing.balances
-  const lawsuit = lawsuitOpen(standing.claims.flatMap(({ charges }) => charges))
+  const lawsuit = lawsuitOpen(standing.claims)
   const consumers = isConsumerWrit(kind) ? debtors.filter((debtor) => debtor.kind === 'private') : []
   const consumerIds = consumers.map(({ id }) => id)
   const { claims, amounts } = writMoney(standing, told)
@@ -207,7 +206,7 @@ async function readMoney(
     besides: {
       // What is open of it the writ leaves out; of what was paid of it nobody could say what was paid of the claim.
       lawsuitCents: court.chargedCents + bailiff.chargedCents - lawsuit.costsCents,
-      unclaimedCents: amounts.openCents - claimableCents(standing, fileKind),
+      claimableCents: claimableCents(standing, fileKind),
     },
     ground: costsGround(events, { on, consumerIds, notices, recoversVat, settings }),
   }

@@ -86,7 +86,7 @@ function awardOf(award: AskedAward, index: number, claims: readonly ClaimAccount
   const claim = claims.find((one) => one.claimId === award.claimId)
   if (!claim) throw fieldError('day', 'arrangement.before_claim')
   const { principal, collection_costs: costs, other, vat } = claim.balances
-  const vatOpenCents = vat.openCents - lawsuitOpen(claim.charges).vatCents
+  const vatOpenCents = vat.openCents - lawsuitOpen([claim]).vatCents
   const refuse = (name: string) => fieldError(`awards.${index}.${name}`, 'arrangement.more_than_open')
   const opens = [costs.openCents, vatOpenCents, other.openCents]
   if (award.principalCents > principal.openCents) throw refuse('principalCents')

@@ -79,7 +79,7 @@ export function awardedSums(
         balances.collection_costs.openCents +
         balances.other.openCents +
         balances.vat.openCents -
-        lawsuitOpen(charges).vatCents,
+        lawsuitOpen([{ charges }]).vatCents,
       hasOther: balances.other.openCents > 0,
       fallenDueCents: interestOf.get(claimId) ?? 0,
       ...typed[claimId],
