@@ -32,10 +32,15 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await desk.close()).toEqual([]))
 
+/** More than a month, so that it falls in the one before. */
+const mostDaysLate = 45
+
 const kinds = [
   'paid',
   'paid',
   'paid',
+  'paid_before',
+  'paid_before',
   'paid_directly',
   'undone',
   'charged_back',
@@ -170,6 +175,11 @@ async function openHistory({ manner, hasMerchant, soldAfterCents, buyer }: Histo
   const happen = async ({ file, cents, kind }: Happening): Promise<void> => {
     const today = desk.server.clock.today()
     if (kind === 'paid') lines.push(await desk.pay(all[file % all.length] ?? 0, cents, { day: today }))
+    // The bank tells of it late: its day may be in a month that is settled already.
+    if (kind === 'paid_before') {
+      const day = addDays(today, -1 - (cents % mostDaysLate))
+      lines.push(await desk.pay(all[file % all.length] ?? 0, cents, { day }))
+    }
     if (kind === 'paid_directly') await desk.payDirectly(files[file % 2] ?? 0, cents)
     if (kind === 'price_paid' && sale) await payPrice(sale.id)
     // Where there is nothing for the buyer, or what there was is taken back, nothing goes.
