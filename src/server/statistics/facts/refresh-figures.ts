@@ -23,10 +23,14 @@ const mostMarks = 2_000
 
 /**
  * Brings the figures up to what files and their money are now: of those that something happened to. A file that changes
- * meanwhile is marked again, and comes with the next turn. Answers how many files were looked at, `most` marks in each
- * transaction.
+ * meanwhile is marked again, and comes with the next turn. Answers how many files were looked at.
  */
-export async function refreshFigures(db: Db, clock: Clock, most = mostMarks): Promise<number> {
+export async function refreshFigures(db: Db, clock: Clock): Promise<number> {
+  return refreshInTurns(db, clock, mostMarks)
+}
+
+/** The same in turns of `most` marks, a transaction each. */
+export async function refreshInTurns(db: Db, clock: Clock, most: number): Promise<number> {
   for (let looked = 0, isFirst = true; ; isFirst = false) {
     const { count, isAll } = await refreshSome(db, clock, { most, isFirst })
     looked += count

@@ -3,7 +3,7 @@ import { addDays, type Day, day } from '#domain/day.ts'
 import { systemActor } from '#server/actor.ts'
 import { post } from '#server/money/account/post.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { compareFigures, refreshFigures } from '#server/statistics/facts/refresh-figures.ts'
+import { compareFigures, refreshFigures, refreshInTurns } from '#server/statistics/facts/refresh-figures.ts'
 import { createPayableDossier } from '#test/bank.ts'
 import { differingLists, numbersOf, readFigures } from '#test/figures.ts'
 import { howOften } from '#test/long.ts'
@@ -88,7 +88,7 @@ it(
     })
     let turn = 0
     while (!isBooked || turn === 0) {
-      await refreshFigures(db, server.clock, atOnce)
+      await refreshInTurns(db, server.clock, atOnce)
       const seen = await readFigures(manager, { from: '2026-10-01', to: '2026-11-20' })
       const numbers = numbersOf(seen)
       const some = Array.from({ length: looked }, (_, index) => numbers[(turn * looked + index) % numbers.length]!)
