@@ -36,21 +36,28 @@ export function MailActs({ mail, onDone, back }: MailActsProps) {
     )
   }
   const handled = (message: string) => {
-    back.onHandled(mail.id)
     notify({ variant: 'success', message, action: { label: t('incoming_mail.undo'), onClick: takeBack } })
     onDone()
   }
-  return <WaitingActs mail={mail} onHandled={handled} />
+  // At once: who presses the key to take it back does not wait until the list was read again.
+  return <WaitingActs mail={mail} onCarriedOut={() => back.onHandled(mail.id)} onHandled={handled} />
 }
 
-function WaitingActs({ mail, onHandled }: { mail: MailRow; onHandled: (message: string) => void }) {
+interface WaitingActsProps {
+  readonly mail: MailRow
+  readonly onCarriedOut: () => void
+  readonly onHandled: (message: string) => void
+}
+
+function WaitingActs({ mail, onCarriedOut, onHandled }: WaitingActsProps) {
   const { id } = mail
   const t = useText()
   const [file, setFile] = useState<number | null>(null)
   const { data } = useQuery(query(suggestFiles, { params: { id } }))
-  const attach = useCommand(attachIncomingMail, { onDone: () => onHandled(t('incoming_mail.attached')) })
-  const setAside = useCommand(setAsideIncomingMail, { onDone: () => onHandled(t('incoming_mail.state.set_aside')) })
-  const spam = useCommand(markIncomingSpam, { onDone: () => onHandled(t('mail_class.spam')) })
+  const telling = (message: string) => ({ onCarriedOut, onDone: () => onHandled(message) })
+  const attach = useCommand(attachIncomingMail, telling(t('incoming_mail.attached')))
+  const setAside = useCommand(setAsideIncomingMail, telling(t('incoming_mail.state.set_aside')))
+  const spam = useCommand(markIncomingSpam, telling(t('mail_class.spam')))
   const busy = attach.busy || setAside.busy || spam.busy
   const put = (on: number) => attach.send({ params: { id }, input: { file: on } })
   const suggested = data?.files ?? []
