@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts'
-import { type Clock, inAmsterdam } from '#server/clock.ts'
+import { type Day, firstOfMonth } from '#domain/day.ts'
+import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asOfNow, inTransaction } from '#server/platform/db/transaction.ts'
 import {
@@ -58,8 +58,9 @@ async function refreshSome(db: Db, clock: Clock, { most, isFirst }: Turn): Promi
         await renewGeneration(tx, newest, clock.now())
         return { count: 0, isAll }
       }
-      // While others are still to come, the figures are not of now.
-      const generation = await insertGeneration(tx, isAll ? clock.now() : (newest?.asOf ?? clock.now()))
+      // While others are still to come, the figures are not of now; nor of a month that has ended.
+      const before = isOfMonth ? newest.asOf : momentInAmsterdam(firstOfMonth(on), 0)
+      const generation = await insertGeneration(tx, isAll ? clock.now() : before)
       if (ids.length === 0) return { count: 0, isAll }
       await replaceFiles(tx, generation, { ids, on })
       await replaceFlows(tx, generation, { ids, on })
